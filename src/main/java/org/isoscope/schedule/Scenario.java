@@ -1,0 +1,93 @@
+package org.isoscope.schedule;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+
+/**
+ * A schedule with all that is needed to run it and to judge what it did.
+ *
+ * @param name what to call it in reports: the file's name
+ * @param engines the engines and versions it speaks of; empty for any
+ * @param levels the levels it speaks of; empty for all that an engine has
+ * @param sessions in the order of their columns
+ * @param layout the comment and blank lines above each header (by keyword; of further engines by
+ *     {@code engine 2} …) and at the end ({@code end}). A header that says what holds anyway, such
+ *     as {@code level all}, has its key here, with or without lines
+ */
+public record Scenario(
+    String name,
+    Optional<String> title,
+    Optional<String> link,
+    List<EngineRange> engines,
+    List<IsolationLevel> levels,
+    List<SessionDeclaration> sessions,
+    List<SetupPart> setup,
+    List<Step> steps,
+    List<FinalState> finals,
+    Map<String, List<String>> layout) {
+
+  public Scenario {
+    engines = List.copyOf(engines);
+    levels = List.copyOf(levels);
+    sessions = List.copyOf(sessions);
+    setup = List.copyOf(setup);
+    steps = List.copyOf(steps);
+    finals = List.copyOf(finals);
+    layout = Map.copyOf(layout);
+  }
+
+  /** A scenario made by a program: no title, no expectations. */
+  public static Scenario of(
+      String name, List<String> sessions, List<String> setup, List<Step> steps) {
+    return new Scenario(
+        name,
+        Optional.empty(),
+        Optional.empty(),
+        List.of(),
+        List.of(),
+        sessions.stream().map(s -> new SessionDeclaration(s, Optional.empty())).toList(),
+        setup.stream().<SetupPart>map(sql -> new SetupPart.Statement(sql, List.of())).toList(),
+        steps,
+        List.of(),
+        Map.of());
+  }
+
+  public List<String> setupSql() {
+    return setup.stream().flatMap(part -> part.statements().stream()).toList();
+  }
+
+  public List<String> sessionNames() {
+    return sessions.stream().map(SessionDeclaration::name).toList();
+  }
+
+  /** Whether every session has a level of its own, so that one run says everything. */
+  public boolean levelsAreFixed() {
+    return sessions.stream().allMatch(session -> session.level().isPresent());
+  }
+
+  /** The same schedule for an engine of which its expectations do not speak. */
+  public Scenario withoutExpectations() {
+    return new Scenario(
+        name,
+        title,
+        link,
+        engines,
+        levels,
+        sessions,
+        setup,
+        steps.stream().map(Step::withoutExpectations).toList(),
+        List.of(),
+        layout);
+  }
+
+  public boolean isKnownBug() {
+    return steps.stream().flatMap(step -> step.expectations().stream()).anyMatch(Scenario::isOfBug)
+        || finals.stream().flatMap(end -> end.expectations().stream()).anyMatch(Scenario::isOfBug);
+  }
+
+  private static boolean isOfBug(Expectation expectation) {
+    return expectation.variant() == Expectation.Variant.BUG;
+  }
+}

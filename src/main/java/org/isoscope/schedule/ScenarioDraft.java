@@ -1,0 +1,119 @@
+package org.isoscope.schedule;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+
+/** A scenario while it is read. The only mutable form of one, and never seen outside. */
+final class ScenarioDraft {
+  static final String END = "end";
+
+  private final String name;
+  private final SessionBook sessions = new SessionBook();
+  private Optional<String> title = Optional.empty();
+  private Optional<String> link = Optional.empty();
+  private List<IsolationLevel> levels = List.of();
+  private final List<EngineRange> engines = new ArrayList<>();
+  private final List<SetupPart> setup = new ArrayList<>();
+  private final List<Step> steps = new ArrayList<>();
+  private final List<FinalState> finals = new ArrayList<>();
+  private final Map<String, List<String>> layout = new HashMap<>();
+
+  ScenarioDraft(String name) {
+    this.name = name;
+  }
+
+  /** What a report calls the scenario: the file's name without its folders. */
+  static String nameOf(String file) {
+    return new File(file).getName();
+  }
+
+  /** The key of an engine's lines in the layout: {@code engine}, {@code engine 2}, … */
+  static String engineKey(int index) {
+    return index == 0 ? Directive.ENGINE.word() : Directive.ENGINE.word() + " " + (index + 1);
+  }
+
+  SessionBook sessions() {
+    return sessions;
+  }
+
+  void title(String text) {
+    title = Optional.of(text);
+  }
+
+  void link(String url) {
+    link = Optional.of(url);
+  }
+
+  void levels(List<IsolationLevel> all) {
+    levels = all;
+  }
+
+  /** Adds an engine and says under which key its lead belongs into the layout. */
+  String add(EngineRange engine) {
+    engines.add(engine);
+    return engineKey(engines.size() - 1);
+  }
+
+  void add(SetupPart part) {
+    setup.add(part);
+  }
+
+  void add(Step step) {
+    steps.add(step);
+  }
+
+  void add(FinalState end) {
+    finals.add(end);
+  }
+
+  /** Adds what is expected of the last step or, below a {@code final}, of its table. */
+  void add(Expectation expectation) {
+    if (finals.isEmpty()) {
+      Step step = steps.remove(steps.size() - 1);
+      steps.add(step.with(expectation));
+    } else {
+      FinalState end = finals.remove(finals.size() - 1);
+      finals.add(end.with(expectation));
+    }
+  }
+
+  /**
+   * Keeps the lines above a header, and marks a header that has to be written although it is void.
+   */
+  void lead(String key, List<String> lines) {
+    layout.put(key, List.copyOf(lines));
+  }
+
+  boolean hasSetup() {
+    return !setup.isEmpty();
+  }
+
+  boolean hasSteps() {
+    return !steps.isEmpty();
+  }
+
+  boolean hasFinals() {
+    return !finals.isEmpty();
+  }
+
+  int firstStepLine() {
+    return steps.get(0).line();
+  }
+
+  Scenario finish() {
+    sessions.requireNamedSessionsToExist();
+    layout.entrySet().removeIf(e -> e.getValue().isEmpty() && !mustBeKept(e.getKey()));
+    return new Scenario(
+        name, title, link, engines, levels, sessions.sessions(), setup, steps, finals, layout);
+  }
+
+  private boolean mustBeKept(String key) {
+    return (key.equals(Directive.LEVEL.word()) && levels.isEmpty())
+        || (key.equals(Directive.SESSIONS.word()) && sessions.declarationIsRedundant());
+  }
+}

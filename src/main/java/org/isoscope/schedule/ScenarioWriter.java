@@ -1,0 +1,153 @@
+package org.isoscope.schedule;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes a scenario in the canonical form of its language: headers in their order, one statement a
+ * line, expectations below their step. {@link ScenarioReader} makes the same scenario of it, and a
+ * file that is in this form already comes back unchanged, byte for byte.
+ */
+public final class ScenarioWriter {
+  private static final String INDENT = "  ";
+
+  private final Scenario scenario;
+  private final StatementWriter statements;
+  private final StringBuilder out = new StringBuilder();
+
+  private ScenarioWriter(Scenario scenario) {
+    this.scenario = scenario;
+    this.statements = new StatementWriter(scenario.sessionNames());
+  }
+
+  /**
+   * The scenario as the text of a file.
+   *
+   * @throws IllegalArgumentException if a file cannot hold it: a "statement" that is none or
+   *     several, a session that is not declared or has no proper name
+   */
+  public static String write(Scenario scenario) {
+    return new ScenarioWriter(scenario).write();
+  }
+
+  private String write() {
+    writeHeaders();
+    writeSetup();
+    for (int i = 0; i < scenario.steps().size(); i++) {
+      writeStep(scenario.steps().get(i), i == 0);
+    }
+    for (FinalState end : scenario.finals()) {
+      separate();
+      lead(end.lead());
+      line("final " + end.table());
+      expectations(end.expectations());
+    }
+    lead(leadOf(ScenarioDraft.END));
+    return out.toString();
+  }
+
+  private void writeHeaders() {
+    scenario.title().ifPresent(title -> header(Directive.TITLE, onOneLine(title)));
+    scenario.link().ifPresent(link -> header(Directive.LINK, onOneLine(link)));
+    for (int i = 0; i < scenario.engines().size(); i++) {
+      lead(leadOf(ScenarioDraft.engineKey(i)));
+      line(Directive.ENGINE.word() + " " + scenario.engines().get(i));
+    }
+    if (!scenario.levels().isEmpty()) {
+      header(Directive.LEVEL, LevelNames.write(scenario.levels()));
+    } else if (isWritten(Directive.LEVEL)) {
+      header(Directive.LEVEL, LevelNames.ALL);
+    }
+    if (!sessionsGoWithoutSaying() || isWritten(Directive.SESSIONS)) {
+      header(Directive.SESSIONS, SessionDeclarations.write(scenario.sessions()));
+    }
+  }
+
+  /** Whether the scenario came from a file with that header, even if it says nothing. */
+  private boolean isWritten(Directive header) {
+    return scenario.layout().containsKey(header.word());
+  }
+
+  private boolean sessionsGoWithoutSaying() {
+    Set<String> used =
+        scenario.steps().stream()
+            .filter(step -> step.action() == Step.Action.EXECUTE)
+            .map(Step::session)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    return scenario.sessions().equals(SessionDeclarations.inOrderOfUse(used));
+  }
+
+  private void header(Directive header, String value) {
+    lead(leadOf(header.word()));
+    line(header.word() + " " + value);
+  }
+
+  private void writeSetup() {
+    if (scenario.setup().isEmpty()) {
+      return;
+    }
+    separate();
+    lead(leadOf(Directive.SETUP.word()));
+    line(Directive.SETUP.word());
+    for (SetupPart part : scenario.setup()) {
+      lead(part.lead());
+      if (part instanceof SetupPart.Include include) {
+        line(INDENT + Directive.INCLUDE.word() + " " + include.file());
+      } else if (part instanceof SetupPart.Statement statement) {
+        line(statements.inSetup(statement.sql()));
+      }
+    }
+  }
+
+  private void writeStep(Step step, boolean first) {
+    if (first) {
+      separate();
+    }
+    lead(step.lead());
+    String session = statements.requireSession(step.session());
+    line(
+        switch (step.action()) {
+          case EXECUTE -> session + "> " + statements.ended(step.text());
+          case KILL -> Directive.KILL.word() + " " + session;
+          case CANCEL -> Directive.CANCEL.word() + " " + session;
+        });
+    expectations(step.expectations());
+  }
+
+  private void expectations(List<Expectation> expectations) {
+    for (Expectation expectation : expectations) {
+      lead(expectation.lead());
+      line(INDENT + INDENT + ExpectationReader.ARROW + " " + expectation);
+    }
+  }
+
+  private List<String> leadOf(String key) {
+    return scenario.layout().getOrDefault(key, List.of());
+  }
+
+  /** Whatever a program put there becomes a comment. */
+  private void lead(List<String> lines) {
+    for (String text : lines) {
+      for (String part : text.split("\n", -1)) {
+        line(Lead.isLead(part) ? part : "# " + part);
+      }
+    }
+  }
+
+  /** A blank line before a section, but not at the top of the file. */
+  private void separate() {
+    if (!out.isEmpty()) {
+      line("");
+    }
+  }
+
+  private void line(String text) {
+    out.append(text).append('\n');
+  }
+
+  private static String onOneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,40 @@
+package org.isoscope.schedule;
+
+import java.util.List;
+
+/** What tests of scenarios have in common. */
+final class Scenarios {
+  private Scenarios() {}
+
+  static Scenario read(String text) {
+    return ScenarioReader.read(text, "bank.scenario");
+  }
+
+  /** The same scenario as if it had not been read from a file; for comparisons. */
+  static Scenario withoutLines(Scenario scenario) {
+    return new Scenario(
+        scenario.name(),
+        scenario.title(),
+        scenario.link(),
+        scenario.engines(),
+        scenario.levels(),
+        scenario.sessions(),
+        scenario.setup(),
+        scenario.steps().stream().map(Scenarios::withoutLine).toList(),
+        scenario.finals().stream().map(Scenarios::withoutLine).toList(),
+        scenario.layout());
+  }
+
+  private static Step withoutLine(Step step) {
+    return new Step(
+        step.session(), step.action(), step.text(), step.expectations(), step.lead(), 0);
+  }
+
+  private static FinalState withoutLine(FinalState end) {
+    return new FinalState(end.table(), end.expectations(), end.lead(), 0);
+  }
+
+  static List<String> texts(Scenario scenario) {
+    return scenario.steps().stream().map(step -> step.session() + "> " + step.text()).toList();
+  }
+}
