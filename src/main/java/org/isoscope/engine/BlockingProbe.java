@@ -1,0 +1,28 @@
+package org.isoscope.engine;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+
+/** Asks an engine which sessions wait for a lock at this moment. */
+@FunctionalInterface
+public interface BlockingProbe {
+  /**
+   * The waits among the given sessions, each of which is running a statement.
+   *
+   * @param monitor a connection of its own, in autocommit mode
+   */
+  Waits ask(Connection monitor, List<RunningSession> running) throws SQLException;
+
+  /**
+   * How long a wait must have lasted to be believed. Zero unless the engine's waiters poll, so that
+   * one whose lock is already free still looks blocked for a moment.
+   */
+  default Duration settling() {
+    return Duration.ZERO;
+  }
+
+  /** A session that is running a statement: its name to the engine, and the thread that waits. */
+  record RunningSession(String id, Thread worker) {}
+}

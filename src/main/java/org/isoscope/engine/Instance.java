@@ -1,0 +1,61 @@
+package org.isoscope.engine;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.isoscope.model.Version;
+
+/**
+ * An engine that is running and takes connections. Closing it stops it and leaves nothing behind.
+ */
+public interface Instance extends AutoCloseable {
+  /** The engine's name in the catalogue: {@code mariadb}. */
+  String engine();
+
+  /** The version that the engine itself reports. */
+  Version version();
+
+  Dialect dialect();
+
+  /** A new connection as the driver gives it. */
+  Connection connect() throws SQLException;
+
+  /** A new session, in autocommit mode, after the statements that each session starts with. */
+  default Connection open() throws SQLException {
+    Connection connection = connect();
+    try {
+      for (String statement : dialect().sessionSetup()) {
+        Sql.execute(connection, statement);
+      }
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /** How a person connects to it. */
+  Access access();
+
+  /** Whether Isoscope started it and may therefore empty it. */
+  boolean isOurs();
+
+  /** False once a server has died. */
+  boolean isAlive();
+
+  /** The server's log, where there is one. */
+  default Optional<Path> log() {
+    return Optional.empty();
+  }
+
+  @Override
+  void close();
+
+  /**
+   * What a person needs in order to connect.
+   *
+   * @param clientCommand a shell command, where the engine has a usual client
+   */
+  record Access(String jdbcUrl, String user, Optional<String> clientCommand) {}
+}

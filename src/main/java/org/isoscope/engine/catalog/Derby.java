@@ -1,0 +1,154 @@
+package org.isoscope.engine.catalog;
+
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
+import org.isoscope.engine.provision.Artifact;
+import org.isoscope.engine.provision.ArtifactStore;
+import org.isoscope.engine.provision.DriverLoader;
+import org.isoscope.engine.provision.InJvmInstance;
+import org.isoscope.engine.provision.StartOptions;
+import org.isoscope.engine.provision.Workshop;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.model.Version;
+
+/** Apache Derby, in memory, inside this JVM. */
+final class Derby implements Engine {
+  private static final String GROUP = "org.apache.derby";
+  private static final String LOCK_WAITS =
+      """
+      SELECT waiter.USERNAME, holder.USERNAME
+      FROM SYSCS_DIAG.LOCK_TABLE w
+      JOIN SYSCS_DIAG.TRANSACTION_TABLE waiter ON waiter.XID = w.XID
+      JOIN SYSCS_DIAG.LOCK_TABLE h ON h.TABLENAME = w.TABLENAME AND h.LOCKNAME = w.LOCKNAME
+      JOIN SYSCS_DIAG.TRANSACTION_TABLE holder ON holder.XID = h.XID
+      WHERE w.STATE = 'WAIT' AND h.STATE = 'GRANT' AND h.XID <> w.XID
+      """;
+
+  @Override
+  public String name() {
+    return "derby";
+  }
+
+  @Override
+  public String title() {
+    return "Derby";
+  }
+
+  @Override
+  public Version defaultVersion() {
+    return new Version("10.16.1.1");
+  }
+
+  @Override
+  public String origin() {
+    return "in this JVM";
+  }
+
+  @Override
+  public List<Version> versions(ArtifactStore store) {
+    // 10.17 needs Java 19.
+    return Versions.from(store.versions(GROUP, "derby"), "10.11").stream()
+        .filter(version -> !version.atLeast("10.17"))
+        .toList();
+  }
+
+  @Override
+  public Instance start(Version version, StartOptions options, Workshop workshop) {
+    List<Path> jars =
+        jars(version)
+            .map(name -> Artifact.jar(GROUP, name, version.text()))
+            .map(workshop.store()::fetch)
+            .toList();
+    // Otherwise Derby writes derby.log into the user's current folder.
+    System.setProperty("derby.stream.error.file", "/dev/null");
+    AtomicInteger connections = new AtomicInteger();
+    InJvmInstance instance =
+        new InJvmInstance(
+            name(),
+            version,
+            dialect(version),
+            new DriverLoader("derby-" + version, jars, "org.apache.derby.jdbc.EmbeddedDriver"),
+            "jdbc:derby:memory:" + UUID.randomUUID() + ";create=true",
+            // The user is the only name of a session that Derby's lock views show.
+            () -> InJvmInstance.login("SESSION" + connections.incrementAndGet(), "none"),
+            Derby::shutDown);
+    setTimeouts(instance);
+    return instance;
+  }
+
+  /** Deadlocks are looked for after a second, the shortest time there is; the default is 20. */
+  private static void setTimeouts(InJvmInstance instance) {
+    try (var connection = instance.connect()) {
+      Sql.execute(
+          connection,
+          "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.deadlockTimeout', '1')",
+          "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.waitTimeout', '60')");
+    } catch (SQLException e) {
+      instance.close();
+      throw new UnavailableException("Derby does not start: " + e.getMessage(), "try again", e);
+    }
+  }
+
+  private static void shutDown(InJvmInstance instance) throws SQLException {
+    instance.loader().connect("jdbc:derby:;shutdown=true", new Properties());
+  }
+
+  private static Stream<String> jars(Version version) {
+    return version.atLeast("10.15")
+        ? Stream.of("derby", "derbyshared", "derbytools")
+        : Stream.of("derby");
+  }
+
+  @Override
+  public Dialect dialect(Version version) {
+    return dialect(WaitingThreadProbe.of(lockWaits(), "ActiveLock#waitForGrant"));
+  }
+
+  /** For a Derby server elsewhere, whose threads cannot be looked at. */
+  static Dialect remoteDialect() {
+    return dialect(lockWaits());
+  }
+
+  private static BlockingProbe lockWaits() {
+    return (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, LOCK_WAITS));
+  }
+
+  private static Dialect dialect(BlockingProbe probe) {
+    return Dialect.builder()
+        .levels(new JdbcLevels(JdbcLevels.FOUR, READ_COMMITTED))
+        .begin(Begin.autocommitOff())
+        .errors(
+            SqlStates.standard()
+                .with(ErrorKind.DEADLOCK, "40001")
+                .with(ErrorKind.LOCK_TIMEOUT, "40XL1", "40XL2")
+                .with(ErrorKind.CANCELLED, "XCL52"))
+        .blocking(new Blocking.Exact(probe))
+        .sessions(
+            SessionControl.named(
+                "VALUES CURRENT_USER",
+                "SELECT USERNAME FROM SYSCS_DIAG.TRANSACTION_TABLE WHERE TYPE = 'UserTransaction'"))
+        .sessionSetup("SET SCHEMA APP")
+        .ping("VALUES 1")
+        .deadlockPatience(Duration.ofSeconds(5))
+        .build();
+  }
+}
