@@ -1,0 +1,46 @@
+package org.isoscope.generate;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The only source of randomness in Isoscope. */
+public final class RandomSource {
+  private final SplittableRandom random;
+
+  public RandomSource(long seed) {
+    this.random = new SplittableRandom(seed);
+  }
+
+  /**
+   * The source of one case: depends on the root seed and the case's number, and on nothing else.
+   */
+  public static RandomSource ofCase(long rootSeed, long caseIndex) {
+    return new RandomSource(mix(rootSeed, caseIndex));
+  }
+
+  /** Spreads a pair of numbers over all seeds (the finalizer of SplitMix64). */
+  static long mix(long rootSeed, long caseIndex) {
+    long z = rootSeed + (caseIndex + 1) * 0x9E3779B97F4A7C15L;
+    z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
+    return z ^ (z >>> 31);
+  }
+
+  /** From 0 to bound - 1. */
+  public int below(int bound) {
+    return random.nextInt(bound);
+  }
+
+  /** Both ends included. */
+  public int between(int low, int high) {
+    return low + random.nextInt(high - low + 1);
+  }
+
+  public boolean chance(double probability) {
+    return random.nextDouble() < probability;
+  }
+
+  public <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
+  }
+}

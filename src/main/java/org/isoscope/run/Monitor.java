@@ -1,0 +1,99 @@
+package org.isoscope.run;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Waits;
+
+/**
+ * The runner's own connection: it asks about lock waits, ends sessions, sets up and looks after.
+ */
+final class Monitor implements AutoCloseable {
+  private static final long KILL_LOOK_NANOS = 200_000;
+
+  private final Instance instance;
+  private Connection connection;
+
+  Monitor(Instance instance) {
+    this.instance = instance;
+  }
+
+  /** The connection, opened again if the engine has dropped it. */
+  Connection connection() throws SQLException {
+    if (connection == null || connection.isClosed()) {
+      connection = instance.open();
+    }
+    return connection;
+  }
+
+  Blocking blocking() {
+    return instance.dialect().blocking();
+  }
+
+  ErrorClassifier errors() {
+    return instance.dialect().errors();
+  }
+
+  Duration settling() {
+    return blocking() instanceof Blocking.Exact exact ? exact.probe().settling() : Duration.ZERO;
+  }
+
+  Duration deadlockPatience() {
+    return instance.dialect().deadlockPatience();
+  }
+
+  /** Who waits now; nobody if the engine cannot be asked any more, for then nothing is known. */
+  Waits waits(List<Session> running) {
+    if (!(blocking() instanceof Blocking.Exact exact)) {
+      return Waits.none();
+    }
+    List<BlockingProbe.RunningSession> sessions = running.stream().map(Session::running).toList();
+    try {
+      return exact.probe().ask(connection(), sessions);
+    } catch (SQLException e) {
+      discard();
+      return Waits.none();
+    }
+  }
+
+  /** Ends a session through the engine and waits until the engine has let go of it. */
+  void kill(Session session) {
+    try {
+      instance.dialect().sessions().kill(connection(), session.id());
+      awaitGone(session.id());
+    } catch (SQLException e) {
+      session.cut();
+    }
+    session.markLost();
+  }
+
+  private void awaitGone(String id) throws SQLException {
+    long end = System.nanoTime() + Duration.ofSeconds(5).toNanos();
+    while (instance.dialect().sessions().open(connection()).contains(id)
+        && System.nanoTime() < end) {
+      LockSupport.parkNanos(KILL_LOOK_NANOS);
+    }
+  }
+
+  private void discard() {
+    try {
+      if (connection != null) {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      // It is broken already, which is why it is being discarded.
+    }
+    connection = null;
+  }
+
+  @Override
+  public void close() {
+    discard();
+  }
+}

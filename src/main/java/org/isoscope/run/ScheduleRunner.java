@@ -1,0 +1,74 @@
+package org.isoscope.run;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.schedule.Step;
+
+/** Plays the steps of one scenario on open sessions. */
+final class ScheduleRunner {
+  private final List<Step> steps;
+  private final Stage stage;
+  private final Monitor monitor;
+  private final TraceRecorder recorder;
+  private final Settler settler;
+
+  ScheduleRunner(
+      List<Step> steps,
+      Collection<Session> sessions,
+      Monitor monitor,
+      TraceRecorder recorder,
+      Patience patience) {
+    this.steps = steps;
+    this.stage = new Stage(sessions, steps, recorder);
+    this.monitor = monitor;
+    this.recorder = recorder;
+    this.settler = new Settler(stage, monitor, recorder, patience);
+  }
+
+  void run() {
+    for (int i = 0; i < steps.size(); i++) {
+      play(i);
+      settler.settle();
+    }
+    finish();
+  }
+
+  private void play(int index) {
+    Step step = steps.get(index);
+    Session session = stage.session(step.session());
+    switch (step.action()) {
+      case EXECUTE -> stage.play(index);
+      case CANCEL -> {
+        recorder.submitted(index);
+        recorder.done(index, new StepOutcome.Done());
+        settler.cancelAndWait(session);
+      }
+      case KILL -> {
+        recorder.submitted(index);
+        monitor.kill(session);
+        recorder.done(index, new StepOutcome.Done());
+      }
+    }
+  }
+
+  /** Ends what the scenario left open: first the idle holders of locks, so that waiters can end. */
+  private void finish() {
+    while (true) {
+      Optional<Session> open =
+          stage.sessions().stream()
+              .filter(session -> session.inTransaction() && !stage.isRunning(session))
+              .findFirst();
+      if (open.isPresent()) {
+        Session session = open.get();
+        recorder.note(session.name() + " was still in a transaction at the end: rolled back");
+        session.rollBack();
+      } else if (!stage.running().isEmpty()) {
+        settler.interfere("was still waiting at the end", settler.lastSubmitted());
+      } else {
+        return;
+      }
+      settler.settle();
+    }
+  }
+}

@@ -1,0 +1,266 @@
+package org.isoscope.run;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.BlockingProbe.RunningSession;
+import org.isoscope.engine.Dialect;
+import org.isoscope.model.ErrorKind;
+
+/** One connection with the thread that uses it. */
+final class Session implements AutoCloseable {
+  private static final String WRITES = "(INSERT|UPDATE|DELETE|MERGE|REPLACE|UPSERT|WITH)\\b.*";
+
+  private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration ROLLBACK_PATIENCE = Duration.ofSeconds(10);
+
+  private final String name;
+  private final String id;
+  private final Connection connection;
+  private final Dialect dialect;
+  private final boolean opensByItself;
+  private final ExecutorService executor;
+  private final Thread worker;
+  private volatile Statement current;
+  private volatile boolean inTransaction;
+  private volatile boolean lost;
+
+  /**
+   * @param opensByItself whether a statement outside a transaction opens one, because the
+   *     scenario's session commits or rolls back but never says BEGIN
+   */
+  Session(String name, String id, Connection connection, Dialect dialect, boolean opensByItself) {
+    this.name = name;
+    this.id = id;
+    this.connection = connection;
+    this.dialect = dialect;
+    this.opensByItself = opensByItself;
+    Thread[] made = new Thread[1];
+    this.executor =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              Thread thread = new Thread(task, "isoscope-" + name);
+              thread.setDaemon(true);
+              made[0] = thread;
+              return thread;
+            });
+    executor.execute(() -> {});
+    this.worker = made[0];
+  }
+
+  String name() {
+    return name;
+  }
+
+  String id() {
+    return id;
+  }
+
+  RunningSession running() {
+    return new RunningSession(id, worker);
+  }
+
+  boolean inTransaction() {
+    return inTransaction;
+  }
+
+  /** Whether the connection is gone. */
+  boolean isLost() {
+    return lost;
+  }
+
+  /** Runs a statement on this session's thread and puts the outcome into the queue. */
+  void submit(int step, String sql, BlockingQueue<Completion> done) {
+    executor.execute(() -> done.add(new Completion(this, step, outcomeOf(sql))));
+  }
+
+  /** A statement that has ended. */
+  record Completion(Session session, int step, StepOutcome outcome) {}
+
+  private StepOutcome outcomeOf(String sql) {
+    try {
+      return perform(sql);
+    } catch (SQLException e) {
+      return failure(e);
+    } catch (RuntimeException | Error e) {
+      // A driver or an in-JVM engine that breaks is the engine's failure, and part of the trace.
+      return new StepOutcome.Failed(ErrorKind.OTHER, null, 0, e.toString());
+    }
+  }
+
+  private StepOutcome failure(SQLException error) {
+    ErrorKind kind = dialect.errors().classify(error);
+    if (kind == ErrorKind.CONNECTION_LOST) {
+      lost = true;
+      inTransaction = false;
+    }
+    String message = error.getMessage() == null ? error.toString() : error.getMessage();
+    return new StepOutcome.Failed(kind, error.getSQLState(), error.getErrorCode(), message);
+  }
+
+  private StepOutcome perform(String sql) throws SQLException {
+    TransactionVerb verb = TransactionVerb.of(sql);
+    switch (verb) {
+      case BEGIN -> begin();
+      case COMMIT -> end("COMMIT");
+      case ROLLBACK -> end("ROLLBACK");
+      case SPECIAL_BEGIN, SPECIAL_END, NONE -> {
+        if (opensByItself && !inTransaction && verb == TransactionVerb.NONE) {
+          begin();
+        }
+        StepOutcome outcome = execute(sql);
+        inTransaction =
+            verb == TransactionVerb.NONE ? inTransaction : verb == TransactionVerb.SPECIAL_BEGIN;
+        return outcome;
+      }
+    }
+    return new StepOutcome.Done();
+  }
+
+  private void begin() throws SQLException {
+    if (dialect.begin() instanceof Begin.BySql begin) {
+      execute(begin.statement());
+    } else {
+      connection.setAutoCommit(false);
+    }
+    inTransaction = true;
+  }
+
+  private void end(String verb) throws SQLException {
+    boolean byJdbc = !connection.getAutoCommit();
+    // Also where COMMIT fails the transaction is over: engines roll it back then.
+    inTransaction = false;
+    if (!byJdbc) {
+      execute(verb);
+      return;
+    }
+    try {
+      if (verb.equals("COMMIT")) {
+        connection.commit();
+      } else {
+        connection.rollback();
+      }
+    } catch (SQLException e) {
+      rollBackQuietly(e);
+      throw e;
+    } finally {
+      connection.setAutoCommit(true);
+    }
+  }
+
+  private void rollBackQuietly(SQLException first) {
+    try {
+      connection.rollback();
+    } catch (SQLException e) {
+      first.addSuppressed(e);
+    }
+  }
+
+  private StepOutcome execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      current = statement;
+      if (statement.execute(sql)) {
+        try (ResultSet result = statement.getResultSet()) {
+          return new StepOutcome.Rows(ResultReader.read(result));
+        }
+      }
+      return sql.strip().toUpperCase(Locale.ROOT).replace('\n', ' ').matches(WRITES)
+          ? new StepOutcome.Updated(statement.getUpdateCount())
+          : new StepOutcome.Done();
+    } finally {
+      current = null;
+    }
+  }
+
+  /** Cancels the statement that runs, if one does. */
+  void cancel() throws SQLException {
+    Statement statement = current;
+    if (statement != null) {
+      statement.cancel();
+    }
+  }
+
+  /**
+   * Ends the connection without asking another session to do it. Its locks are free when this
+   * returns, unless the statement it runs cannot be stopped at all.
+   */
+  void cut() {
+    markLost();
+    attempt(this::cancel);
+    attempt(() -> connection.abort(Runnable::run));
+    if (current != null) {
+      worker.interrupt();
+    }
+    // Where abort does nothing, as in most engines that run in this JVM, closing does.
+    await(executor.submit(this::closeConnection), Duration.ofSeconds(2));
+  }
+
+  private interface Attempt {
+    void run() throws SQLException;
+  }
+
+  private static void attempt(Attempt action) {
+    try {
+      action.run();
+    } catch (SQLException | RuntimeException e) {
+      // Not every driver can do it; the next, rougher means follows.
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Whether the task was done in time. */
+  private static boolean await(Future<?> task, Duration time) {
+    try {
+      task.get(time.toMillis(), TimeUnit.MILLISECONDS);
+      return true;
+    } catch (ExecutionException | TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Rolls back what is open, so that its locks are free when this returns. */
+  void rollBack() {
+    if (!await(executor.submit(() -> outcomeOf("ROLLBACK")), ROLLBACK_PATIENCE)) {
+      cut();
+    }
+  }
+
+  void markLost() {
+    lost = true;
+    inTransaction = false;
+  }
+
+  /** Closes the connection; whatever transaction is open is rolled back by the engine. */
+  @Override
+  public void close() {
+    if (!await(executor.submit(this::closeConnection), CLOSE_PATIENCE)) {
+      cut();
+    }
+    executor.shutdownNow();
+  }
+
+  private void closeConnection() {
+    try {
+      if (!connection.isClosed() && !connection.getAutoCommit()) {
+        connection.rollback();
+      }
+      connection.close();
+    } catch (SQLException | RuntimeException e) {
+      lost = true;
+    }
+  }
+}

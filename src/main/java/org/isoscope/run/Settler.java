@@ -1,0 +1,244 @@
+package org.isoscope.run;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Waits;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.run.Session.Completion;
+
+/**
+ * Waits until every running statement is done or known to wait for a lock.
+ *
+ * <p>A lock is free a moment before the statement that freed it is back, so a statement that waited
+ * for it may be back first. Ends are therefore held until all that could have caused them are in,
+ * and then written down with causes before effects.
+ */
+final class Settler {
+  /** Most statements are back within this; asking the engine earlier would only slow them down. */
+  private static final long FIRST_LOOK_NANOS = 400_000;
+
+  private static final long NEXT_LOOK_NANOS = 100_000;
+
+  private static final Duration STRANGER_PATIENCE = Duration.ofSeconds(2);
+
+  private final Stage stage;
+  private final Monitor monitor;
+  private final TraceRecorder recorder;
+  private final Patience patience;
+  private final List<Completion> held = new ArrayList<>();
+  private final Set<Integer> waiting = new HashSet<>();
+
+  Settler(Stage stage, Monitor monitor, TraceRecorder recorder, Patience patience) {
+    this.stage = stage;
+    this.monitor = monitor;
+    this.recorder = recorder;
+    this.patience = patience;
+  }
+
+  /** Settles, and goes on with what had queued behind waits, until nothing moves any more. */
+  void settle() {
+    do {
+      settleOnce();
+    } while (stage.playNextQueued());
+  }
+
+  private void settleOnce() {
+    long lastChange = System.nanoTime();
+    long pause = FIRST_LOOK_NANOS;
+    while (!stage.running().isEmpty()) {
+      var ended = stage.next(pause);
+      pause = NEXT_LOOK_NANOS;
+      ended.ifPresent(held::add);
+      if (inFlight().isEmpty()) {
+        release();
+        lastChange = System.nanoTime();
+        pause = FIRST_LOOK_NANOS;
+        continue;
+      }
+      if (ended.isPresent()) {
+        lastChange = System.nanoTime();
+        continue;
+      }
+      Duration quiet = Duration.ofNanos(System.nanoTime() - lastChange);
+      if (allWait(quiet)) {
+        if (held.isEmpty()) {
+          return;
+        }
+        release();
+        lastChange = System.nanoTime();
+      } else if (quiet.compareTo(patience.statement()) > 0) {
+        interfere("ran for more than " + patience.statement().toSeconds() + " s", inFlight());
+        lastChange = System.nanoTime();
+      }
+    }
+  }
+
+  /** Sessions whose statement is not known to have ended. */
+  private List<Session> inFlight() {
+    Set<Session> ended = held.stream().map(Completion::session).collect(Collectors.toSet());
+    return stage.running().keySet().stream().filter(s -> !ended.contains(s)).toList();
+  }
+
+  /** Writes down the ends that are in, causes before effects. */
+  private void release() {
+    boolean transactionEnded =
+        held.stream()
+            .filter(completion -> !waiting.contains(completion.step()))
+            .anyMatch(completion -> stage.mayEndTransaction(completion.session()));
+    Causality causality = new Causality(waiting, transactionEnded);
+    List<Completion> inOrder = causality.order(held);
+    held.clear();
+    inOrder.forEach(this::finish);
+  }
+
+  private void finish(Completion completion) {
+    waiting.remove(completion.step());
+    stage.finish(refined(completion));
+  }
+
+  private Completion refined(Completion completion) {
+    if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
+      return completion;
+    }
+    ErrorKind kind = monitor.errors().refine(failed.kind(), !waiting.isEmpty());
+    return new Completion(
+        completion.session(),
+        completion.step(),
+        new StepOutcome.Failed(kind, failed.sqlState(), failed.vendorCode(), failed.message()));
+  }
+
+  /** Whether every statement in flight is known to wait, and not in a circle. */
+  private boolean allWait(Duration quiet) {
+    if (monitor.blocking() instanceof Blocking.Measured measured) {
+      return allWaitByTime(quiet, measured.timeout());
+    }
+    List<Session> asked = inFlight();
+    Waits waits = monitor.waits(asked);
+    boolean all = asked.stream().allMatch(session -> isBlocked(session, waits, quiet));
+    if (!all || stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
+      return false;
+    }
+    if (!held.isEmpty()) {
+      // What is in comes before the new waits, which may be for its locks.
+      return true;
+    }
+    note(asked, waits);
+    if (!isDeadlock(asked, waits)) {
+      return true;
+    }
+    if (quiet.compareTo(monitor.deadlockPatience()) > 0) {
+      interfere("was in a deadlock that the engine did not break", lastSubmitted());
+    }
+    return false;
+  }
+
+  /**
+   * A circle of waits; where blockers are unknown, all wait and nobody idle is left to wait for.
+   */
+  private boolean isDeadlock(List<Session> asked, Waits waits) {
+    boolean blockersKnown =
+        asked.stream().noneMatch(session -> waits.blockersOf(session.id()).isEmpty());
+    boolean someoneIdle =
+        stage.sessions().stream()
+            .anyMatch(session -> session.inTransaction() && !asked.contains(session));
+    return waits.hasCycle() || (!blockersKnown && !someoneIdle);
+  }
+
+  /**
+   * A wait for nobody of ours is the engine's or a stranger's business and passes; one that does
+   * not pass soon is a stranger's open transaction.
+   */
+  private boolean isBlocked(Session session, Waits waits, Duration quiet) {
+    if (!waits.isWaiting(session.id())) {
+      return false;
+    }
+    Set<String> blockers = waits.blockersOf(session.id());
+    boolean ours =
+        blockers.isEmpty() || blockers.stream().anyMatch(id -> stage.nameOf(id).isPresent());
+    if (!ours && quiet.compareTo(STRANGER_PATIENCE) > 0) {
+      recorder.note(session.name() + " waited for a session outside the scenario");
+      return true;
+    }
+    return ours;
+  }
+
+  private boolean allWaitByTime(Duration quiet, Duration timeout) {
+    if (quiet.compareTo(timeout) < 0) {
+      return false;
+    }
+    recorder.note(
+        "this engine cannot be asked about lock waits: 'blocked' means longer than "
+            + timeout.toMillis()
+            + " ms");
+    if (held.isEmpty()) {
+      note(inFlight(), Waits.none());
+    }
+    return true;
+  }
+
+  private void note(List<Session> sessions, Waits waits) {
+    for (Session session : sessions) {
+      int step = stage.running().get(session);
+      Set<String> names =
+          waits.blockersOf(session.id()).stream()
+              .flatMap(id -> stage.nameOf(id).stream())
+              .collect(Collectors.toSet());
+      waiting.add(step);
+      recorder.blocked(step, names);
+    }
+  }
+
+  List<Session> lastSubmitted() {
+    List<Session> all = inFlight();
+    return all.subList(all.size() - 1, all.size());
+  }
+
+  /** Cancels statements and, where that does not help, cuts their connections. */
+  void interfere(String why, List<Session> sessions) {
+    for (Session session : sessions) {
+      int step = stage.running().get(session);
+      recorder.note(
+          "step " + (step + 1) + " of " + session.name() + " " + why + " and was cancelled");
+    }
+    sessions.forEach(this::cancelAndWait);
+  }
+
+  /** Cancels one session's statement; a session that does not let itself be cancelled is cut. */
+  void cancelAndWait(Session session) {
+    try {
+      session.cancel();
+      awaitEnd(session);
+    } catch (SQLException e) {
+      // Not every driver can cancel; the connection is cut below.
+      recorder.note("the driver cannot cancel a statement: " + e.getMessage());
+    }
+    if (inFlight().contains(session)) {
+      monitor.kill(session);
+      session.cut();
+      recorder.note("the connection of " + session.name() + " was cut");
+      awaitEnd(session);
+    }
+    if (inFlight().contains(session)) {
+      // The thread may never come back; what is known is that the connection is gone.
+      held.add(
+          new Completion(
+              session,
+              stage.running().get(session),
+              new StepOutcome.Failed(
+                  ErrorKind.CONNECTION_LOST, null, 0, "the connection was cut")));
+    }
+  }
+
+  private void awaitEnd(Session session) {
+    long end = System.nanoTime() + patience.cancelling().toNanos();
+    while (inFlight().contains(session) && System.nanoTime() < end) {
+      stage.next(NEXT_LOOK_NANOS).ifPresent(held::add);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package org.isoscope.run;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.isoscope.run.Session.Completion;
+import org.isoscope.schedule.Step;
+
+/**
+ * The sessions of one run: which of them run a statement, and what waits behind it. Used by the
+ * runner's thread only; the sessions' threads reach it through the queue of completions.
+ */
+final class Stage {
+  private final Map<String, Session> sessions = new LinkedHashMap<>();
+  private final Map<String, Deque<Integer>> queues = new HashMap<>();
+  private final Map<Session, Integer> running = new LinkedHashMap<>();
+  private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
+  private final List<Step> steps;
+  private final TraceRecorder recorder;
+
+  Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
+    for (Session session : sessions) {
+      this.sessions.put(session.name(), session);
+      queues.put(session.name(), new ArrayDeque<>());
+    }
+    this.steps = steps;
+    this.recorder = recorder;
+  }
+
+  Session session(String name) {
+    return sessions.get(name);
+  }
+
+  Collection<Session> sessions() {
+    return sessions.values();
+  }
+
+  /** Running statements by their session, in the order they were submitted. */
+  Map<Session, Integer> running() {
+    return running;
+  }
+
+  boolean isRunning(Session session) {
+    return running.containsKey(session);
+  }
+
+  /** Whether what a session runs ends a transaction, or is one by itself. */
+  boolean mayEndTransaction(Session session) {
+    TransactionVerb verb = TransactionVerb.of(steps.get(running.get(session)).text());
+    return verb != TransactionVerb.NONE || !session.inTransaction();
+  }
+
+  /** The name of a session, from the engine's name for it. */
+  Optional<String> nameOf(String id) {
+    return sessions.values().stream()
+        .filter(session -> session.id().equals(id))
+        .map(Session::name)
+        .findFirst();
+  }
+
+  /** Submits a step, or queues it behind its session's waiting statement. */
+  void play(int step) {
+    Session session = sessions.get(steps.get(step).session());
+    if (isRunning(session) || !queues.get(session.name()).isEmpty()) {
+      recorder.queued(step);
+      queues.get(session.name()).add(step);
+    } else {
+      submit(session, step);
+    }
+  }
+
+  private void submit(Session session, int step) {
+    if (session.isLost()) {
+      recorder.notRun(step, "the connection of " + session.name() + " is gone");
+      return;
+    }
+    recorder.submitted(step);
+    running.put(session, step);
+    session.submit(step, steps.get(step).text(), completions);
+  }
+
+  /** The next statement to end, if one does within this time. */
+  Optional<Completion> next(long nanoseconds) {
+    try {
+      return Optional.ofNullable(completions.poll(nanoseconds, TimeUnit.NANOSECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the run was interrupted", e);
+    }
+  }
+
+  boolean anyEnded() {
+    return !completions.isEmpty();
+  }
+
+  /** Takes note of a statement's end. */
+  void finish(Completion completion) {
+    running.remove(completion.session());
+    recorder.done(completion.step(), completion.outcome());
+  }
+
+  /**
+   * Submits the earliest step that queued behind a wait which is now over, one at a time so that a
+   * schedule runs in the same order every time. False if there is none.
+   */
+  boolean playNextQueued() {
+    Optional<Session> next =
+        sessions.values().stream()
+            .filter(session -> !isRunning(session) && !queues.get(session.name()).isEmpty())
+            .min(Comparator.comparing(session -> queues.get(session.name()).peek()));
+    next.ifPresent(session -> submit(session, queues.get(session.name()).remove()));
+    return next.isPresent();
+  }
+}

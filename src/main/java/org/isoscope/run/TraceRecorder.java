@@ -1,0 +1,81 @@
+package org.isoscope.run;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.run.StepRecord.LockWait;
+import org.isoscope.schedule.Step;
+
+/** Collects what happens to the steps of one run. Used by the runner's thread only. */
+final class TraceRecorder {
+  private final List<Step> steps;
+  private final List<Event> events = new ArrayList<>();
+  private final Set<String> notes = new LinkedHashSet<>();
+  private final Map<Integer, StepOutcome> outcomes = new HashMap<>();
+  private final Map<Integer, LockWait> waits = new HashMap<>();
+  private Optional<Integer> lastDone = Optional.empty();
+
+  TraceRecorder(List<Step> steps) {
+    this.steps = steps;
+  }
+
+  void queued(int step) {
+    events.add(new Event(Event.Kind.QUEUED, step));
+  }
+
+  void submitted(int step) {
+    events.add(new Event(Event.Kind.SUBMITTED, step));
+  }
+
+  /** The step waits; told again while it still does, in case the engine now knows the blocker. */
+  void blocked(int step, Set<String> blockers) {
+    LockWait known = waits.get(step);
+    if (known == null) {
+      events.add(new Event(Event.Kind.BLOCKED, step));
+      waits.put(step, new LockWait(blockers, Optional.empty()));
+    } else if (known.blockers().isEmpty()) {
+      waits.put(step, new LockWait(blockers, Optional.empty()));
+    }
+  }
+
+  void done(int step, StepOutcome outcome) {
+    LockWait wait = waits.get(step);
+    if (wait != null) {
+      events.add(new Event(Event.Kind.RESUMED, step));
+      waits.put(step, new LockWait(wait.blockers(), lastDone));
+    }
+    events.add(new Event(Event.Kind.DONE, step));
+    outcomes.put(step, outcome);
+    lastDone = Optional.of(step);
+  }
+
+  void notRun(int step, String reason) {
+    outcomes.put(step, new StepOutcome.NotRun(reason));
+  }
+
+  void note(String text) {
+    notes.add(text);
+  }
+
+  List<Event> events() {
+    return events;
+  }
+
+  List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  List<StepRecord> records() {
+    List<StepRecord> records = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      StepOutcome outcome =
+          outcomes.getOrDefault(i, new StepOutcome.NotRun("the run ended before its turn"));
+      records.add(new StepRecord(i, steps.get(i), Optional.ofNullable(waits.get(i)), outcome));
+    }
+    return records;
+  }
+}
