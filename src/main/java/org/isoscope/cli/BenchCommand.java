@@ -1,0 +1,88 @@
+package org.isoscope.cli;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.run.Benchmark;
+import org.isoscope.run.Benchmark.Figures;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures what the runner costs on each engine. */
+@Command(
+    name = "bench",
+    description = "Measures, per engine, what a scenario costs, as ratios to the round trip too.",
+    mixinStandardHelpOptions = true)
+final class BenchCommand implements Callable<Integer> {
+  private static final String ROW = "%-18s %12s %18s %18s %11s%n";
+
+  @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2 postgres mariadb.")
+  List<String> engines = List.of();
+
+  @Option(names = "--rounds", description = "How often each thing is done.", defaultValue = "50")
+  int rounds;
+
+  @Mixin EngineOptions access;
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+
+  BenchCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    List<String> names = engines.isEmpty() ? List.of("h2", "postgres", "mariadb") : engines;
+    StringBuilder text = new StringBuilder();
+    text.append(
+        ROW.formatted("", "SELECT 1", "blocked is known", "reset, 2 x 20 rows", "scenarios/s"));
+    try (Toolbox tools = new Toolbox(terminal)) {
+      for (EngineRef ref : EngineOptions.parse(names)) {
+        try (Instance instance = access.open(tools.catalog(), ref)) {
+          terminal.progress("measuring " + instance.engine() + " " + instance.version() + " …");
+          text.append(row(instance, measure(instance)));
+        }
+      }
+    }
+    output.write(terminal, text.toString());
+    return ExitCode.CLEAN;
+  }
+
+  private Figures measure(Instance instance) {
+    try {
+      return new Benchmark(instance, rounds).measure();
+    } catch (SQLException e) {
+      throw new UnavailableException(
+          instance.engine() + " failed in the middle: " + e.getMessage(), "try again", e);
+    }
+  }
+
+  private static String row(Instance instance, Figures figures) {
+    return ROW.formatted(
+        instance.engine() + " " + instance.version(),
+        microseconds(figures.roundTrip()),
+        withRatio(figures.blockedKnown(), figures.roundTrip()),
+        withRatio(figures.reset(), figures.roundTrip()),
+        String.format(Locale.ROOT, "%.0f", figures.scenariosPerSecond()));
+  }
+
+  private static String withRatio(double value, double unit) {
+    return value == 0
+        ? "never waits"
+        : microseconds(value) + String.format(Locale.ROOT, " (%.0fx)", value / unit);
+  }
+
+  private static String microseconds(double value) {
+    return value >= 1000
+        ? String.format(Locale.ROOT, "%.1f ms", value / 1000)
+        : String.format(Locale.ROOT, "%.0f µs", value);
+  }
+}

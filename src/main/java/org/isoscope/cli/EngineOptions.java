@@ -1,0 +1,40 @@
+package org.isoscope.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.catalog.EngineCatalog;
+import org.isoscope.engine.catalog.UrlOptions;
+import org.isoscope.engine.provision.Artifact;
+import org.isoscope.engine.provision.StartOptions;
+import picocli.CommandLine.Option;
+
+/** How a server that is named by its URL is reached. */
+final class EngineOptions {
+  @Option(
+      names = "--driver",
+      paramLabel = "G:A:V",
+      description = "JDBC driver for a jdbc: URL, by Maven coordinates.")
+  String driver;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      description = "Dialect for a jdbc: URL where it cannot be told from the server.")
+  String dialect;
+
+  Instance open(EngineCatalog catalog, EngineRef ref) {
+    UrlOptions url =
+        new UrlOptions(
+            Optional.ofNullable(driver).map(Artifact::parse),
+            Optional.ofNullable(dialect),
+            Optional.ofNullable(System.getenv("ISOSCOPE_USER")),
+            Optional.ofNullable(System.getenv("ISOSCOPE_PASSWORD")));
+    return catalog.open(ref, StartOptions.standard(), url);
+  }
+
+  static List<EngineRef> parse(List<String> names) {
+    return names.stream().map(EngineRef::parse).toList();
+  }
+}

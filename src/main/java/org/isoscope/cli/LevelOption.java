@@ -1,0 +1,61 @@
+package org.isoscope.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import picocli.CommandLine.Option;
+
+/** Which isolation levels a command works at. */
+final class LevelOption {
+  @Option(
+      names = "--level",
+      paramLabel = "LEVEL",
+      description = "A level, as in 'repeatable read' or RR; repeatable; all by default.")
+  List<String> levels = List.of();
+
+  /** The levels of an instance that were asked for. */
+  List<IsolationLevel> of(Instance instance) {
+    List<IsolationLevel> offered = instance.dialect().levels().offered();
+    if (isAll()) {
+      return offered;
+    }
+    List<IsolationLevel> chosen = new ArrayList<>();
+    for (String name : levels) {
+      IsolationLevel level = IsolationLevel.parse(name).orElseThrow(() -> unknown(name));
+      if (!offered.contains(level)) {
+        throw new BadInputException(
+            instance.engine() + " " + instance.version() + " has no level " + level,
+            "it has " + names(offered));
+      }
+      chosen.add(level);
+    }
+    return chosen;
+  }
+
+  boolean isAll() {
+    return levels.isEmpty() || levels.stream().anyMatch(name -> name.equalsIgnoreCase("all"));
+  }
+
+  /** Refuses a name that is no level at all, before anything is started. */
+  void check() {
+    for (String name : isAll() ? List.<String>of() : levels) {
+      if (IsolationLevel.parse(name).isEmpty()) {
+        throw unknown(name);
+      }
+    }
+  }
+
+  private static BadInputException unknown(String name) {
+    return new BadInputException(
+        "there is no isolation level '" + name + "'",
+        "there are all, " + names(Arrays.asList(IsolationLevel.values())));
+  }
+
+  private static String names(List<IsolationLevel> levels) {
+    return levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
+  }
+}

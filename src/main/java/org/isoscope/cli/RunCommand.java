@@ -1,0 +1,133 @@
+package org.isoscope.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.RunReport;
+import org.isoscope.report.RunResult;
+import org.isoscope.report.Style;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs scenarios and shows what happened. */
+@Command(
+    name = "run",
+    description = "Runs scenario files on engines, at each level, and shows what happened.",
+    mixinStandardHelpOptions = true)
+final class RunCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Scenario files.")
+  List<Path> files;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "As in h2, mariadb:10.11.5, jdbc:…; repeatable. Default: what the file names.")
+  List<String> engines = List.of();
+
+  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  RunFormat format;
+
+  @Option(names = "--summary", description = "Only the table of runs, no time lines.")
+  boolean summary;
+
+  @Mixin LevelOption level;
+  @Mixin EngineOptions access;
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+
+  RunCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    level.check();
+    List<RunResult> results = new ArrayList<>();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      for (var work : plan().entrySet()) {
+        try (Instance instance = access.open(tools.catalog(), work.getKey());
+            Lab lab = new Lab(instance)) {
+          work.getValue().forEach(scenario -> results.addAll(run(lab, scenario)));
+        }
+      }
+    }
+    RunReport report = new RunReport(results);
+    Style style = output.out == null ? terminal.style() : Style.PLAIN;
+    output.write(terminal, format.writer(style, terminal.width(), summary).write(report));
+    boolean clean = results.stream().allMatch(result -> result.judgement().isClean());
+    return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  /** Which scenarios run on which engine, so that each engine starts once. */
+  private Map<EngineRef, List<Scenario>> plan() {
+    Map<EngineRef, List<Scenario>> plan = new LinkedHashMap<>();
+    List<EngineRef> named = EngineOptions.parse(engines);
+    for (Path file : files) {
+      Scenario scenario = ScenarioFiles.read(file);
+      for (EngineRef ref : named.isEmpty() ? List.of(engineOf(scenario)) : named) {
+        plan.computeIfAbsent(ref, key -> new ArrayList<>()).add(scenario);
+      }
+    }
+    return plan;
+  }
+
+  private static EngineRef engineOf(Scenario scenario) {
+    return scenario.engines().stream()
+        .findFirst()
+        .map(EngineChoice::within)
+        .orElse(new EngineRef.Named("h2", Optional.empty()));
+  }
+
+  private List<RunResult> run(Lab lab, Scenario written) {
+    Instance instance = lab.instance();
+    Scenario scenario = written;
+    if (!appliesTo(written, instance)) {
+      terminal.say(
+          "note: %s speaks of %s; its expectations are left out on %s %s"
+              .formatted(
+                  written.name(),
+                  String.join(", ", written.engines().stream().map(EngineRange::toString).toList()),
+                  instance.engine(),
+                  instance.version()));
+      scenario = written.withoutExpectations();
+    }
+    List<RunResult> results = new ArrayList<>();
+    if (scenario.levelsAreFixed()) {
+      results.add(RunResult.of(lab.run(scenario)));
+    } else {
+      for (IsolationLevel each : levels(scenario, instance)) {
+        terminal.progress(instance.engine() + " " + instance.version() + " at " + each + " …");
+        results.add(RunResult.of(lab.run(scenario, each)));
+      }
+    }
+    return results;
+  }
+
+  private static boolean appliesTo(Scenario scenario, Instance instance) {
+    return scenario.engines().isEmpty()
+        || scenario.engines().stream()
+            .anyMatch(range -> range.includes(instance.engine(), instance.version()));
+  }
+
+  private List<IsolationLevel> levels(Scenario scenario, Instance instance) {
+    List<IsolationLevel> levels = level.of(instance);
+    return level.isAll() && !scenario.levels().isEmpty()
+        ? levels.stream().filter(scenario.levels()::contains).toList()
+        : levels;
+  }
+}

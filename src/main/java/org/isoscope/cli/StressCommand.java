@@ -1,0 +1,121 @@
+package org.isoscope.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.StressSchedules;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.RunReport;
+import org.isoscope.report.RunResult;
+import org.isoscope.report.TimelineText;
+import org.isoscope.run.Lab;
+import org.isoscope.run.Stress;
+import org.isoscope.run.Stress.Summary;
+import org.isoscope.schedule.Scenario;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Tries the runner itself. */
+@Command(
+    name = "stress",
+    description = {
+      "Tries the runner on an engine: random schedules, connections killed at random points.",
+      "Every lock wait it reports is checked, and no session may be left over."
+    },
+    mixinStandardHelpOptions = true)
+final class StressCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "ENGINE",
+      arity = "1..*",
+      description = "As in postgres or mariadb:10.11.5.")
+  List<String> engines;
+
+  @Option(names = "--schedules", description = "How many at each level.", defaultValue = "1000")
+  int schedules;
+
+  @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
+  long seed;
+
+  @Option(
+      names = "--kill",
+      description = "How likely a step kills a connection.",
+      defaultValue = "0.05")
+  double killChance;
+
+  @Option(names = "--only", paramLabel = "N", description = "Show the time line of one schedule.")
+  Integer only;
+
+  @Mixin LevelOption level;
+  @Mixin EngineOptions access;
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+
+  StressCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    level.check();
+    StressSchedules random = new StressSchedules(seed, killChance);
+    boolean clean = true;
+    StringBuilder text = new StringBuilder();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      for (EngineRef ref : EngineOptions.parse(engines)) {
+        try (Instance instance = access.open(tools.catalog(), ref)) {
+          for (IsolationLevel each : level.of(instance)) {
+            if (only != null) {
+              text.append(timeline(instance, random.scenario(only), each));
+              continue;
+            }
+            Summary summary =
+                new Stress(instance, random::scenario).run(each, schedules, progress(each));
+            text.append(describe(summary));
+            clean &= summary.isClean();
+          }
+        }
+      }
+    }
+    output.write(terminal, text.toString());
+    return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private IntConsumer progress(IsolationLevel each) {
+    return done -> terminal.progress(each + ": " + done + " of " + schedules);
+  }
+
+  private String timeline(Instance instance, Scenario scenario, IsolationLevel each) {
+    try (Lab lab = new Lab(instance)) {
+      RunReport report = new RunReport(List.of(RunResult.of(lab.run(scenario, each))));
+      return new TimelineText(terminal.style(), terminal.width()).write(report);
+    }
+  }
+
+  private static String describe(Summary summary) {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%s at %s: %d schedules, %d steps, %d blocked, %d killed, %d deadlocks, %d left over, %.0f/s%n",
+            summary.engine(),
+            summary.level(),
+            summary.schedules(),
+            summary.steps(),
+            summary.blocked(),
+            summary.killed(),
+            summary.deadlocks(),
+            summary.leftOver(),
+            summary.perSecond()));
+    summary
+        .problems()
+        .forEach(problem -> text.append("  ").append(problem).append(System.lineSeparator()));
+    return text.toString();
+  }
+}

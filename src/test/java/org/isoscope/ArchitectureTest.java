@@ -1,0 +1,118 @@
+package org.isoscope;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** The walls between the rooms, as DESIGN and docs/architecture.md draw them. */
+class ArchitectureTest {
+  private static final JavaClasses ISOSCOPE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("org.isoscope");
+
+  @Test
+  void the_model_uses_nothing_but_the_jdk() {
+    mayUse("model");
+  }
+
+  @Test
+  void schedules_use_the_model() {
+    mayUse("schedule", "model");
+  }
+
+  @Test
+  void engines_use_the_model() {
+    mayUse("engine", "model");
+  }
+
+  @Test
+  void the_runner_uses_schedules_and_engines() {
+    mayUse("run", "model", "schedule", "engine");
+  }
+
+  @Test
+  void generators_use_schedules() {
+    mayUse("generate", "model", "schedule");
+  }
+
+  @Test
+  void reports_use_values_and_no_engine() {
+    mayUse("report", "model", "schedule", "run");
+  }
+
+  @Test
+  void nobody_depends_on_the_command_line() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("org.isoscope.cli..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.isoscope.cli..")
+        .check(ISOSCOPE);
+  }
+
+  @Test
+  void packages_have_no_cycles() {
+    slices().matching("org.isoscope.(**)").should().beFreeOfCycles().check(ISOSCOPE);
+  }
+
+  @Test
+  void no_static_field_can_change() {
+    fields().that().areStatic().should().beFinal().check(ISOSCOPE);
+  }
+
+  @Test
+  void only_the_command_line_prints_and_exits() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("org.isoscope.cli..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "err")
+        .orShould()
+        .callMethod(System.class, "exit", int.class)
+        .check(ISOSCOPE);
+  }
+
+  @Test
+  void randomness_comes_from_one_source() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName("org.isoscope.generate.RandomSource")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(RandomGenerator.class)
+        .orShould()
+        .callMethod(Math.class, "random")
+        .check(ISOSCOPE);
+  }
+
+  /** A room may use itself, the named rooms, and everything outside Isoscope. */
+  private static void mayUse(String room, String... others) {
+    String[] allowed = new String[others.length + 1];
+    allowed[0] = "org.isoscope." + room + "..";
+    for (int i = 0; i < others.length; i++) {
+      allowed[i + 1] = "org.isoscope." + others[i] + "..";
+    }
+    classes()
+        .that()
+        .resideInAPackage(allowed[0])
+        .should()
+        .onlyDependOnClassesThat(
+            DescribedPredicate.or(
+                resideInAnyPackage(allowed), resideOutsideOfPackage("org.isoscope..")))
+        .check(ISOSCOPE);
+  }
+}
