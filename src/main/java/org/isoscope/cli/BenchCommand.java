@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
     description = "Measures, per engine, what a scenario costs, as ratios to the round trip too.",
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
-  private static final String ROW = "%-18s %12s %18s %18s %11s%n";
+  private static final String ROW = "%-16s %9s %18s %20s %12s%n";
 
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2 postgres mariadb.")
   List<String> engines = List.of();
@@ -43,7 +43,7 @@ final class BenchCommand implements Callable<Integer> {
     List<String> names = engines.isEmpty() ? List.of("h2", "postgres", "mariadb") : engines;
     StringBuilder text = new StringBuilder();
     text.append(
-        ROW.formatted("", "SELECT 1", "blocked is known", "reset, 2 x 20 rows", "scenarios/s"));
+        ROW.formatted("", "SELECT 1", "blocked is known", "reset of 2x20 rows", "scenarios/s"));
     try (Toolbox tools = new Toolbox(terminal)) {
       for (EngineRef ref : EngineOptions.parse(names)) {
         try (Instance instance = access.open(tools.catalog(), ref)) {

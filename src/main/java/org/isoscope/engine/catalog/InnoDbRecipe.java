@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.function.IntFunction;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
@@ -153,6 +154,13 @@ record InnoDbRecipe(
         + USER
         + "&sslMode=disable&allowPublicKeyRetrieval=true&connectTimeout=10000"
         + "&jdbcCompliantTruncation=false&sessionVariables=sql_mode=@@global.sql_mode";
+  }
+
+  @Override
+  public Properties impatience() {
+    Properties options = new Properties();
+    options.setProperty("socketTimeout", "2000"); // milliseconds
+    return options;
   }
 
   @Override

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
 import org.isoscope.engine.Sql;
@@ -140,6 +141,13 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
         + USER
         + "&preferQueryMode=simple&tcpKeepAlive=false&connectTimeout=10"
         + "&sslmode=disable&gssEncMode=disable&assumeMinServerVersion=9.6";
+  }
+
+  @Override
+  public Properties impatience() {
+    Properties options = new Properties();
+    options.setProperty("socketTimeout", "2"); // seconds
+    return options;
   }
 
   @Override

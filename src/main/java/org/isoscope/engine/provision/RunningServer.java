@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
@@ -72,7 +71,7 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
       ServerRecipe recipe, ServerFolders folders, DriverLoader drivers, int port)
       throws SQLException {
     String url = recipe.url(port, recipe.firstDatabase());
-    try (Connection connection = drivers.connect(url, new Properties())) {
+    try (Connection connection = drivers.connect(url, recipe.impatience())) {
       boolean ours = isSame(recipe.dataFolder(connection), folders.data());
       return ours ? Optional.of(recipe.reported(connection)) : Optional.empty();
     }

@@ -2,8 +2,6 @@ package org.isoscope.engine.provision;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.UnavailableException;
 
@@ -32,8 +30,7 @@ public final class ServerLauncher {
   }
 
   private RunningServer run(StartOptions options, Cleanup belongings) {
-    DriverLoader drivers = drivers();
-    belongings.add(drivers::close);
+    DriverLoader drivers = SharedDrivers.in(workshop.store().fetch(recipe.driver()));
     DataTemplate template = new DataTemplate(recipe, workshop, drivers);
     boolean inMemory = !options.durable();
     Scratch scratch = Scratch.open(recipe.engine(), recipe.user(), inMemory, belongings);
@@ -61,10 +58,5 @@ public final class ServerLauncher {
   static void prepare(ServerFolders folders, SystemUser user) throws IOException {
     Files.createDirectories(folders.temporary());
     user.take(folders.temporary());
-  }
-
-  private DriverLoader drivers() {
-    Path jar = workshop.store().fetch(recipe.driver());
-    return new DriverLoader(recipe.engine() + "-driver", List.of(jar));
   }
 }

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.Version;
@@ -46,6 +47,12 @@ public interface ServerRecipe {
 
   /** The URL that Isoscope itself uses, with all its options. */
   String url(int port, String database);
+
+  /**
+   * What is added to the URL to ask whether a server answers: an end to waiting, for whatever has
+   * the port may accept connections and say nothing.
+   */
+  Properties impatience();
 
   /** A database that a server has before the first statements. */
   String firstDatabase();

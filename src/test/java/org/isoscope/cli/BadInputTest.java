@@ -1,0 +1,140 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bad input gets one clear line and an exit code, and nothing is started for it. */
+class BadInputTest {
+  @TempDir Path folder;
+
+  @Test
+  void an_unknown_directive_is_refused_with_its_place() throws IOException {
+    CommandLineRun run = runFile("titel x\nT1> SELECT 1;\n");
+    refused(run, "case.scenario:1:1: ", "title");
+  }
+
+  @Test
+  void a_statement_of_an_undeclared_session_is_refused() throws IOException {
+    CommandLineRun run = runFile("sessions T1 T2\n\nT1> SELECT 1;\nT3> SELECT 1;\n");
+    refused(run, "case.scenario:4:1: session T3 is used here", "sessions T1 T2 T3");
+  }
+
+  @Test
+  void an_unterminated_statement_is_refused() throws IOException {
+    refused(runFile("T1> SELECT 1\n"), "case.scenario:1:5: ", "end it with a semicolon");
+  }
+
+  @Test
+  void a_level_that_the_engine_lacks_is_refused_with_those_it_has() throws IOException {
+    CommandLineRun run =
+        runFile("T1> SELECT 1;\n", "--engine", "h2:1.4.199", "--level", "snapshot");
+    refused(run, "h2 1.4.199 has no level SNAPSHOT", "READ COMMITTED");
+  }
+
+  @Test
+  void a_word_that_is_no_level_is_refused_before_anything_starts() throws IOException {
+    refused(
+        runFile("T1> SELECT 1;\n", "--level", "serialisable"), "'serialisable'", "SERIALIZABLE");
+  }
+
+  @Test
+  void a_version_that_does_not_exist_names_the_nearest() throws IOException {
+    CommandLineRun run = runFile("T1> SELECT 1;\n", "--engine", "h2:2.2.999");
+    refused(run, "H2 2.2.999 is not to be had", "2.2.224");
+  }
+
+  @Test
+  void an_unknown_engine_lists_those_there_are() throws IOException {
+    refused(runFile("T1> SELECT 1;\n", "--engine", "postgrse"), "'postgrse'", "postgres, mariadb");
+  }
+
+  @Test
+  void a_driver_that_cannot_be_found_is_unavailable() throws IOException {
+    CommandLineRun run =
+        runFile("T1> SELECT 1;\n", "--engine", "jdbc:nodb://x", "--driver", "org.example:no:1.0");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+    assertThat(run.err())
+        .contains("org.example:no:1.0 could not be fetched")
+        .doesNotContain("\tat ");
+  }
+
+  @Test
+  void a_url_without_a_known_driver_asks_for_one() throws IOException {
+    refused(
+        runFile("T1> SELECT 1;\n", "--engine", "jdbc:nodb://x"), "no driver is known", "--driver");
+  }
+
+  @Test
+  void a_password_in_a_url_is_never_printed() throws IOException {
+    CommandLineRun run =
+        runFile(
+            "T1> SELECT 1;\n",
+            "--engine",
+            "jdbc:postgresql://127.0.0.1:1/x?user=me&password=secret");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+    assertThat(run.err()).contains("password=***").doesNotContain("secret");
+  }
+
+  @Test
+  void a_busy_port_is_unavailable() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      CommandLineRun run =
+          CommandLineRun.of("server", "postgres", "--port", "" + socket.getLocalPort());
+      assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+      assertThat(run.err()).contains("port " + socket.getLocalPort());
+    }
+  }
+
+  @Test
+  void a_container_without_a_container_engine_is_one_clear_line() {
+    CommandLineRun run = CommandLineRun.of("server", "mysql:8.0.39@nowhere");
+    refused(run, "'mysql:8.0.39@nowhere'", "mysql:8.0.39@container");
+  }
+
+  @Test
+  void an_engine_without_a_server_has_none_to_start() {
+    refused(CommandLineRun.of("server", "h2"), "h2 runs inside", "postgres, mariadb and mysql");
+  }
+
+  @Test
+  void an_unknown_option_or_command_is_refused() {
+    refused(CommandLineRun.of("engines", "--frobnicate"), "--frobnicate", "--help");
+    refused(CommandLineRun.of("frobnicate"), "frobnicate", "--help");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_refused() {
+    refused(CommandLineRun.of("run", "nowhere.scenario"), "nowhere.scenario", "(");
+  }
+
+  @Test
+  void a_setup_that_the_engine_does_not_take_is_refused_with_its_words() throws IOException {
+    refused(
+        runFile("setup CREATE TABEL t (a INT);\nT1> SELECT 1;\n"),
+        "the setup fails on h2",
+        "TABEL");
+  }
+
+  private CommandLineRun runFile(String text, String... options) throws IOException {
+    Path file = folder.resolve("case.scenario");
+    Files.writeString(file, text);
+    String[] arguments = new String[options.length + 2];
+    arguments[0] = "run";
+    arguments[1] = file.toString();
+    System.arraycopy(options, 0, arguments, 2, options.length);
+    return CommandLineRun.of(arguments);
+  }
+
+  private static void refused(CommandLineRun run, String problem, String remedy) {
+    assertThat(run.err()).contains(problem).contains(remedy).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+  }
+}

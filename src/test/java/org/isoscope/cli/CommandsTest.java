@@ -1,0 +1,115 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the commands print and how they end. */
+class CommandsTest {
+  @Test
+  void engines_lists_every_engine_with_its_levels() {
+    CommandLineRun run = CommandLineRun.of("engines");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains("h2", "postgres", "mariadb", "mysql", "hsqldb", "derby", "sqlite");
+    assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void engines_as_json_has_versions_and_levels() throws Exception {
+    JsonNode engines = json(CommandLineRun.of("engines", "--format", "json"));
+    assertThat(engines).hasSize(8);
+    JsonNode h2 = engines.get(0);
+    assertThat(h2.get("name").asText()).isEqualTo("h2");
+    assertThat(h2.get("versions").toString()).contains("\"1.4.198\"", "\"2.4.240\"");
+    assertThat(h2.get("levels")).hasSize(5);
+    assertThat(h2.get("defaultVersion").asText()).isEqualTo("2.4.240");
+  }
+
+  @Test
+  void a_known_bug_that_shows_ends_with_one() throws Exception {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "examples/h2-lost-update.scenario",
+            "--engine",
+            "h2:1.4.198",
+            "--format",
+            "json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    JsonNode only = json(run).get("runs").get(0);
+    assertThat(only.get("engine").asText()).isEqualTo("h2");
+    assertThat(only.get("version").asText()).isEqualTo("1.4.198");
+    assertThat(only.get("level").asText()).isEqualTo("READ COMMITTED");
+    assertThat(only.get("effectiveLevels").get("T1").asText()).isEqualTo("READ COMMITTED");
+    assertThat(only.get("finalState").get("t").toString()).isEqualTo("[[1,11]]");
+    assertThat(only.get("sighting").asText()).isEqualTo("bug");
+    JsonNode blocked = only.get("steps").get(3);
+    assertThat(blocked.get("blocked").asBoolean()).isTrue();
+    assertThat(blocked.get("outcome").asText()).isEqualTo("updated");
+    assertThat(blocked.get("affected").asInt()).isEqualTo(1);
+    assertThat(blocked.get("errorKind").isNull()).isTrue();
+  }
+
+  @Test
+  void the_same_scenario_on_a_sound_version_ends_with_zero() {
+    CommandLineRun run =
+        CommandLineRun.of("run", "examples/h2-lost-update.scenario", "--engine", "h2:1.4.199");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("correct");
+  }
+
+  @Test
+  void expectations_for_other_engines_are_left_out_and_said() {
+    CommandLineRun run =
+        CommandLineRun.of("run", "examples/mdev-26642.scenario", "--engine", "h2", "--level", "RC");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.err()).contains("speaks of mariadb").contains("left out on h2");
+  }
+
+  @Test
+  void an_expectation_that_fails_ends_with_one(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("wrong.scenario");
+    Files.writeString(file, "T1> SELECT 1;\n    => rows (2)\n");
+    CommandLineRun run =
+        CommandLineRun.of("run", file.toString(), "--level", "RC", "--format", "json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(json(run).get("runs").get(0).get("expectationsFailed").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void a_report_goes_to_a_file_if_asked(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("reports/skew.xml");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            "examples/write-skew.scenario",
+            "--engine",
+            "h2",
+            "--format",
+            "junit",
+            "--out",
+            file.toString());
+    assertThat(run.out()).isEmpty();
+    assertThat(Files.readString(file)).contains("<testsuite").contains("SNAPSHOT");
+  }
+
+  @Test
+  void stress_and_bench_run() {
+    CommandLineRun stress =
+        CommandLineRun.of("stress", "h2", "--schedules", "20", "--level", "RC", "--kill", "0");
+    assertThat(stress.exitCode()).as(stress.out()).isZero();
+    CommandLineRun bench = CommandLineRun.of("bench", "h2", "--rounds", "5");
+    assertThat(bench.out()).contains("scenarios/s").contains("h2 2.4.240");
+    assertThat(bench.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  private static JsonNode json(CommandLineRun run) throws Exception {
+    return new ObjectMapper().readTree(run.out());
+  }
+}

@@ -1,0 +1,96 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ctrl-C in the middle of a run stops the server and leaves no process and no folder. */
+class InterruptTest {
+  @TempDir Path folder;
+
+  @Timeout(120)
+  @ParameterizedTest
+  @CsvSource({"postgres, pg_sleep(100)", "mariadb, SLEEP(100)", "mysql:5.7.22, SLEEP(100)"})
+  void an_interrupted_run_leaves_nothing_behind(String engine, String sleep) throws Exception {
+    Path scenario = folder.resolve("long.scenario");
+    Files.writeString(scenario, "T1> SELECT " + sleep + ";\n");
+    Process run = start("run", scenario.toString(), "--engine", engine, "--level", "RC");
+    Path data = awaitData(run);
+    awaitServer(data);
+
+    kill(run);
+
+    assertThat(run.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(data).doesNotExist();
+    assertThat(serversIn(data)).isEmpty();
+  }
+
+  private Process start(String... arguments) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String repository = System.getProperty("maven.repo.local", "");
+    List<String> command =
+        Stream.concat(
+                Stream.of(
+                    java,
+                    "-Dmaven.repo.local=" + repository,
+                    "-cp",
+                    System.getProperty("java.class.path"),
+                    Main.class.getName()),
+                Stream.of(arguments))
+            .toList();
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("output").toFile())
+        .start();
+  }
+
+  /** The data folder is named after the process that owns it. */
+  private static Path awaitData(Process owner) throws Exception {
+    while (true) {
+      for (Path place :
+          List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (Stream<Path> entries = Files.list(place)) {
+          var found =
+              entries
+                  .filter(
+                      entry ->
+                          entry
+                              .getFileName()
+                              .toString()
+                              .startsWith("isoscope-" + owner.pid() + "-"))
+                  .findFirst();
+          if (found.isPresent()) {
+            return found.get();
+          }
+        }
+      }
+      assertThat(owner.isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+  }
+
+  private static void awaitServer(Path data) throws InterruptedException {
+    while (serversIn(data).isEmpty()) {
+      Thread.sleep(20);
+    }
+  }
+
+  private static List<ProcessHandle> serversIn(Path data) {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.info().commandLine().orElse("").contains(data.toString()))
+        .toList();
+  }
+
+  private static void kill(Process process) throws Exception {
+    new ProcessBuilder("kill", "-INT", "" + process.pid()).start().waitFor();
+  }
+}

@@ -1,0 +1,47 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A server of the user's own, reached by its URL: its tables are safe. */
+class UrlTest {
+  @ParameterizedTest
+  @CsvSource({
+    "postgres, user=postgres",
+    "mariadb, user=root",
+    "mysql:8.0.15, user=root&useSSL=false&allowPublicKeyRetrieval=true",
+    "mysql:5.7.22, user=root&useSSL=false"
+  })
+  void a_scenario_runs_by_url_and_leaves_the_users_tables_alone(
+      String engine, String login, @TempDir Path folder) throws Exception {
+    Path taken = folder.resolve("taken.scenario");
+    Files.writeString(taken, "setup CREATE TABLE mine (a INT);\nT1> SELECT 1;\n");
+    try (Instance server = TestEngines.start(engine);
+        Connection connection = server.connect()) {
+      Sql.execute(connection, "CREATE TABLE mine (a INT)", "INSERT INTO mine VALUES (42)");
+      String url = server.access().jdbcUrl() + "?" + login;
+
+      CommandLineRun run = CommandLineRun.of("run", "examples/lock-wait.scenario", "--engine", url);
+      assertThat(run.exitCode()).as(run.err() + run.out()).isZero();
+      assertThat(run.out())
+          .contains(server.engine() + " " + server.version())
+          .contains("blocked by");
+
+      CommandLineRun refused = CommandLineRun.of("run", taken.toString(), "--engine", url);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(refused.err()).contains("tables of its own");
+
+      assertThat(server.dialect().storage().tables(connection)).containsExactly("mine");
+      assertThat(Sql.column(connection, "SELECT a FROM mine")).containsExactly("42");
+    }
+  }
+}
