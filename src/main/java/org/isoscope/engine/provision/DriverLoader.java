@@ -16,7 +16,8 @@ import org.isoscope.model.UnavailableException;
 
 /**
  * JDBC drivers from a set of jars in a class loader of their own, so that two versions of one
- * engine live side by side in a process. Nothing of it is registered with {@code DriverManager}.
+ * engine live side by side in a process. They are asked directly, never through {@code
+ * DriverManager}.
  */
 public final class DriverLoader implements AutoCloseable {
   private final URLClassLoader loader;

@@ -3,6 +3,7 @@ package org.isoscope.engine.provision;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -113,7 +114,8 @@ public final class MavenStore implements ArtifactStore, AutoCloseable {
           .stream()
           .map(Object::toString)
           .toList();
-    } catch (RepositoryException e) {
+    } catch (RepositoryException | UncheckedIOException e) {
+      // Offline, or a local repository that cannot be written: older knowledge has to do.
       return List.of();
     }
   }

@@ -59,6 +59,7 @@ class EveryVersionTest {
         "postgres:16.0",
         "postgres:17.0",
         "postgres:18.6",
+        "mariadb:10.1.8",
         "mariadb:10.1.13",
         "mariadb:10.1.23",
         "mariadb:10.2.11",
