@@ -42,13 +42,18 @@ class ArchitectureTest {
   }
 
   @Test
+  void the_bug_corpus_uses_the_runner() {
+    mayUse("bugs", "model", "schedule", "run", "engine");
+  }
+
+  @Test
   void generators_use_schedules() {
     mayUse("generate", "model", "schedule");
   }
 
   @Test
   void reports_use_values_and_no_engine() {
-    mayUse("report", "model", "schedule", "run");
+    mayUse("report", "model", "schedule", "run", "bugs");
   }
 
   @Test

@@ -53,17 +53,8 @@ final class Marks {
   }
 
   private static Scenario expecting(Variant variant, Scenario scenario) {
-    return new Scenario(
-        scenario.name(),
-        scenario.title(),
-        scenario.link(),
-        scenario.engines(),
-        scenario.levels(),
-        scenario.sessions(),
-        scenario.setup(),
-        scenario.steps(),
-        scenario.finals().stream().map(end -> expecting(variant, end)).toList(),
-        scenario.layout());
+    return scenario.with(
+        scenario.steps(), scenario.finals().stream().map(end -> expecting(variant, end)).toList());
   }
 
   private static FinalState expecting(Variant variant, FinalState end) {

@@ -9,8 +9,10 @@ import java.util.Optional;
 enum Directive {
   TITLE,
   LINK,
+  STATUS,
   ENGINE,
   LEVEL,
+  MEASURED,
   SESSIONS,
   SETUP,
   INCLUDE,
@@ -25,6 +27,11 @@ enum Directive {
   /** Whether it stands above the first step. */
   boolean isHeader() {
     return compareTo(INCLUDE) <= 0;
+  }
+
+  /** Whether it may stand on several lines. */
+  boolean mayRepeat() {
+    return this == ENGINE || this == MEASURED;
   }
 
   static Optional<Directive> parse(String word) {

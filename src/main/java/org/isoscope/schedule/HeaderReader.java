@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 
-/** Reads the headers that hold no SQL: title, link, engine, level, sessions. */
+/** Reads the headers that hold no SQL: title, link, status, engine, level, and so on. */
 final class HeaderReader {
   private final Cursor cursor;
   private final ScenarioDraft draft;
@@ -19,7 +19,7 @@ final class HeaderReader {
 
   /** Reads on behind the header's word, to the end of the line. */
   void read(Directive header, Slice word, List<String> lead) {
-    if (!seen.add(header) && header != Directive.ENGINE) {
+    if (!seen.add(header) && !header.mayRepeat()) {
       throw word.error("\"" + header.word() + "\" stands here again", "keep one of the two lines");
     }
     String key = header.word();
@@ -27,12 +27,17 @@ final class HeaderReader {
     switch (header) {
       case TITLE -> draft.title(text(header));
       case LINK -> draft.link(text(header));
+      case STATUS -> draft.status(text(header));
       case ENGINE -> {
         key = draft.add(EngineRanges.read(values()));
         above = withComment(lead);
       }
       case LEVEL -> {
         draft.levels(levels(values()));
+        above = withComment(lead);
+      }
+      case MEASURED -> {
+        key = draft.add(Measurements.read(values()));
         above = withComment(lead);
       }
       case SESSIONS -> {

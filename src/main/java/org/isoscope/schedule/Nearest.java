@@ -2,11 +2,12 @@ package org.isoscope.schedule;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** Finds the word that a misspelt one was meant to be. */
-final class Nearest {
+public final class Nearest {
   private Nearest() {}
 
   /** The nearest candidate, if it is near enough to be worth naming. */
@@ -18,6 +19,17 @@ final class Nearest {
         .min(
             Comparator.comparingInt(
                 candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))));
+  }
+
+  /** The candidates that are nearest, in that order, however far they are. */
+  public static List<String> of(String word, Collection<String> candidates, int count) {
+    String lower = word.toLowerCase(Locale.ROOT);
+    return candidates.stream()
+        .sorted(
+            Comparator.comparingInt(
+                candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))))
+        .limit(count)
+        .toList();
   }
 
   /** Levenshtein's distance, kept in one row of the table. */

@@ -9,8 +9,10 @@ import org.isoscope.model.IsolationLevel;
  * A schedule with all that is needed to run it and to judge what it did.
  *
  * @param name what to call it in reports: the file's name
+ * @param status what its engine's maintainers say of it: {@code by design: …}, {@code fixed in …}
  * @param engines the engines and versions it speaks of; empty for any
  * @param levels the levels it speaks of; empty for all that an engine has
+ * @param measured what replays of it have shown
  * @param sessions in the order of their columns
  * @param layout the comment and blank lines above each header (by keyword; of further engines by
  *     {@code engine 2} …) and at the end ({@code end}). A header that says what holds anyway, such
@@ -20,8 +22,10 @@ public record Scenario(
     String name,
     Optional<String> title,
     Optional<String> link,
+    Optional<String> status,
     List<EngineRange> engines,
     List<IsolationLevel> levels,
+    List<Measurement> measured,
     List<SessionDeclaration> sessions,
     List<SetupPart> setup,
     List<Step> steps,
@@ -31,6 +35,7 @@ public record Scenario(
   public Scenario {
     engines = List.copyOf(engines);
     levels = List.copyOf(levels);
+    measured = List.copyOf(measured);
     sessions = List.copyOf(sessions);
     setup = List.copyOf(setup);
     steps = List.copyOf(steps);
@@ -45,6 +50,8 @@ public record Scenario(
         name,
         Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
+        List.of(),
         List.of(),
         List.of(),
         sessions.stream().map(s -> new SessionDeclaration(s, Optional.empty())).toList(),
@@ -69,16 +76,23 @@ public record Scenario(
 
   /** The same schedule for an engine of which its expectations do not speak. */
   public Scenario withoutExpectations() {
+    return with(steps.stream().map(Step::withoutExpectations).toList(), List.of());
+  }
+
+  /** The same scenario with other steps and ends. */
+  public Scenario with(List<Step> otherSteps, List<FinalState> otherFinals) {
     return new Scenario(
         name,
         title,
         link,
+        status,
         engines,
         levels,
+        measured,
         sessions,
         setup,
-        steps.stream().map(Step::withoutExpectations).toList(),
-        List.of(),
+        otherSteps,
+        otherFinals,
         layout);
   }
 

@@ -16,8 +16,10 @@ final class ScenarioDraft {
   private final SessionBook sessions = new SessionBook();
   private Optional<String> title = Optional.empty();
   private Optional<String> link = Optional.empty();
+  private Optional<String> status = Optional.empty();
   private List<IsolationLevel> levels = List.of();
   private final List<EngineRange> engines = new ArrayList<>();
+  private final List<Measurement> measured = new ArrayList<>();
   private final List<SetupPart> setup = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<FinalState> finals = new ArrayList<>();
@@ -32,9 +34,9 @@ final class ScenarioDraft {
     return new File(file).getName();
   }
 
-  /** The key of an engine's lines in the layout: {@code engine}, {@code engine 2}, … */
-  static String engineKey(int index) {
-    return index == 0 ? Directive.ENGINE.word() : Directive.ENGINE.word() + " " + (index + 1);
+  /** The key of a repeated header's lines in the layout: {@code engine}, {@code engine 2}, … */
+  static String key(Directive header, int index) {
+    return index == 0 ? header.word() : header.word() + " " + (index + 1);
   }
 
   SessionBook sessions() {
@@ -49,6 +51,10 @@ final class ScenarioDraft {
     link = Optional.of(url);
   }
 
+  void status(String text) {
+    status = Optional.of(text);
+  }
+
   void levels(List<IsolationLevel> all) {
     levels = all;
   }
@@ -56,7 +62,13 @@ final class ScenarioDraft {
   /** Adds an engine and says under which key its lead belongs into the layout. */
   String add(EngineRange engine) {
     engines.add(engine);
-    return engineKey(engines.size() - 1);
+    return key(Directive.ENGINE, engines.size() - 1);
+  }
+
+  /** Adds a measurement, in the same way. */
+  String add(Measurement measurement) {
+    measured.add(measurement);
+    return key(Directive.MEASURED, measured.size() - 1);
   }
 
   void add(SetupPart part) {
@@ -109,7 +121,18 @@ final class ScenarioDraft {
     sessions.requireNamedSessionsToExist();
     layout.entrySet().removeIf(e -> e.getValue().isEmpty() && !mustBeKept(e.getKey()));
     return new Scenario(
-        name, title, link, engines, levels, sessions.sessions(), setup, steps, finals, layout);
+        name,
+        title,
+        link,
+        status,
+        engines,
+        levels,
+        measured,
+        sessions.sessions(),
+        setup,
+        steps,
+        finals,
+        layout);
   }
 
   private boolean mustBeKept(String key) {

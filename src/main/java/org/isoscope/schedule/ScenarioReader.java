@@ -83,7 +83,8 @@ public final class ScenarioReader {
     cursor.moveTo(word.to());
     cursor.skipBlanks();
     switch (directive) {
-      case TITLE, LINK, ENGINE, LEVEL, SESSIONS -> headers.read(directive, word, above);
+      case TITLE, LINK, STATUS, ENGINE, LEVEL, MEASURED, SESSIONS ->
+          headers.read(directive, word, above);
       case SETUP -> setup.readSetup(word, above);
       case INCLUDE -> setup.readInclude(above);
       case KILL -> steps.readAction(Step.Action.KILL, above);
@@ -100,7 +101,7 @@ public final class ScenarioReader {
       case SETUP, INCLUDE -> !setup.hasStarted();
       case KILL, CANCEL -> !draft.hasSteps();
       case FINAL -> true;
-      case TITLE, LINK, ENGINE, LEVEL, SESSIONS -> false;
+      case TITLE, LINK, STATUS, ENGINE, LEVEL, MEASURED, SESSIONS -> false;
     };
   }
 

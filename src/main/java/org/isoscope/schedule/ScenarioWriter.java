@@ -51,17 +51,23 @@ public final class ScenarioWriter {
   private void writeHeaders() {
     scenario.title().ifPresent(title -> header(Directive.TITLE, onOneLine(title)));
     scenario.link().ifPresent(link -> header(Directive.LINK, onOneLine(link)));
-    for (int i = 0; i < scenario.engines().size(); i++) {
-      lead(leadOf(ScenarioDraft.engineKey(i)));
-      line(Directive.ENGINE.word() + " " + scenario.engines().get(i));
-    }
+    scenario.status().ifPresent(status -> header(Directive.STATUS, onOneLine(status)));
+    repeated(Directive.ENGINE, scenario.engines());
     if (!scenario.levels().isEmpty()) {
       header(Directive.LEVEL, LevelNames.write(scenario.levels()));
     } else if (isWritten(Directive.LEVEL)) {
       header(Directive.LEVEL, LevelNames.ALL);
     }
+    repeated(Directive.MEASURED, scenario.measured());
     if (!sessionsGoWithoutSaying() || isWritten(Directive.SESSIONS)) {
       header(Directive.SESSIONS, SessionDeclarations.write(scenario.sessions()));
+    }
+  }
+
+  private void repeated(Directive header, List<?> values) {
+    for (int i = 0; i < values.size(); i++) {
+      lead(leadOf(ScenarioDraft.key(header, i)));
+      line(header.word() + " " + values.get(i));
     }
   }
 

@@ -90,7 +90,18 @@ class InterruptTest {
         .toList();
   }
 
+  /**
+   * As Ctrl-C does; where the tests run in the background, which ignores it, as a shutdown does.
+   */
   private static void kill(Process process) throws Exception {
-    new ProcessBuilder("kill", "-INT", "" + process.pid()).start().waitFor();
+    String signal = ignoresInterrupts(process) ? "-TERM" : "-INT";
+    new ProcessBuilder("kill", signal, "" + process.pid()).start().waitFor();
+  }
+
+  private static boolean ignoresInterrupts(Process process) throws IOException {
+    return Files.readAllLines(Path.of("/proc/" + process.pid() + "/status")).stream()
+        .filter(line -> line.startsWith("SigIgn:"))
+        .mapToLong(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+        .anyMatch(mask -> (mask & 2) != 0);
   }
 }

@@ -180,7 +180,18 @@ final class TraceBuilder {
     }
     Scenario told =
         new Scenario(
-            scenario, title, link, List.of(), List.of(), declared, setup, steps, finals, Map.of());
+            scenario,
+            title,
+            link,
+            Optional.empty(),
+            List.of(),
+            List.of(),
+            List.of(),
+            declared,
+            setup,
+            steps,
+            finals,
+            Map.of());
     return new Trace(
         told, engine, new Version(version), level, effective, records, events, finalState, notes);
   }

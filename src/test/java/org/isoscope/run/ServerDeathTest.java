@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
-import java.time.Duration;
+import java.sql.Connection;
+import java.sql.SQLException;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.IsoscopeException;
@@ -19,12 +21,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ServerDeathTest {
   @Timeout(60)
   @ParameterizedTest
-  @CsvSource({"postgres, pg_sleep(60)", "mariadb, SLEEP(60)"})
-  void a_statement_on_a_server_that_dies_fails_with_a_lost_connection(String engine, String sleep)
-      throws Exception {
+  @CsvSource({
+    "postgres, pg_sleep(60), SELECT query FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
+    "mariadb, SLEEP(60), SELECT INFO FROM INFORMATION_SCHEMA.PROCESSLIST WHERE INFO LIKE 'SELECT S%'"
+  })
+  void a_statement_on_a_server_that_dies_fails_with_a_lost_connection(
+      String engine, String sleep, String running) throws Exception {
     try (Instance instance = TestEngines.start(engine);
         Lab lab = new Lab(instance)) {
-      Thread killer = new Thread(() -> killServerOf(instance));
+      Thread killer = new Thread(() -> killOnceRunning(instance, sleep, running));
       var scenario =
           ScenarioReader.read("T1> SELECT " + sleep + ";\nT1> SELECT 1;", "death.scenario");
       killer.start();
@@ -41,13 +46,20 @@ class ServerDeathTest {
     }
   }
 
-  /** Kills the server once the statement runs on it; the server is known by its data folder. */
-  private static void killServerOf(Instance instance) {
-    try {
-      Thread.sleep(Duration.ofMillis(700).toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+  private static void killOnceRunning(Instance instance, String sleep, String running) {
+    try (Connection connection = instance.connect()) {
+      while (Sql.column(connection, running).stream()
+          .noneMatch(query -> query != null && query.contains(sleep))) {
+        Thread.sleep(10);
+      }
+    } catch (SQLException | InterruptedException e) {
+      throw new IllegalStateException(e);
     }
+    killServerOf(instance);
+  }
+
+  /** The server is known by its data folder. */
+  private static void killServerOf(Instance instance) {
     Path folder = instance.log().orElseThrow().getParent();
     ProcessHandle.allProcesses()
         .filter(process -> process.info().commandLine().orElse("").contains(folder.toString()))

@@ -41,14 +41,25 @@ final class RandomScenarios {
     title.ifPresent(any -> lead(layout, "title"));
     link.ifPresent(any -> lead(layout, "link"));
     for (int i = 0; i < engines.size(); i++) {
-      lead(layout, ScenarioDraft.engineKey(i));
+      lead(layout, ScenarioDraft.key(Directive.ENGINE, i));
     }
     lead(layout, levels.isEmpty() ? "end" : "level");
     if (!setup.isEmpty()) {
       lead(layout, "setup");
     }
     return new Scenario(
-        "bank.scenario", title, link, engines, levels, sessions, setup, steps, finals, layout);
+        "bank.scenario",
+        title,
+        link,
+        maybe(() -> pick(List.of("by design: see the manual", "fixed in 2.0"))),
+        engines,
+        levels,
+        list(2, this::measurement),
+        sessions,
+        setup,
+        steps,
+        finals,
+        layout);
   }
 
   private void lead(Map<String, List<String>> layout, String key) {
@@ -68,6 +79,10 @@ final class RandomScenarios {
         .limit(1 + random.nextInt(3))
         .map(name -> new SessionDeclaration(name, fixed ? maybe(this::level) : Optional.empty()))
         .toList();
+  }
+
+  private Measurement measurement() {
+    return new Measurement(engine(), List.of(level()), pick(List.of(Reproduction.values())));
   }
 
   private EngineRange engine() {

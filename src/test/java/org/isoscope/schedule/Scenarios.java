@@ -12,17 +12,9 @@ final class Scenarios {
 
   /** The same scenario as if it had not been read from a file; for comparisons. */
   static Scenario withoutLines(Scenario scenario) {
-    return new Scenario(
-        scenario.name(),
-        scenario.title(),
-        scenario.link(),
-        scenario.engines(),
-        scenario.levels(),
-        scenario.sessions(),
-        scenario.setup(),
+    return scenario.with(
         scenario.steps().stream().map(Scenarios::withoutLine).toList(),
-        scenario.finals().stream().map(Scenarios::withoutLine).toList(),
-        scenario.layout());
+        scenario.finals().stream().map(Scenarios::withoutLine).toList());
   }
 
   private static Step withoutLine(Step step) {

@@ -1,0 +1,44 @@
+package org.isoscope.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.schedule.EngineRange;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Lists the bug corpus. */
+@Command(
+    name = "list",
+    description = "Lists the known bugs that can be replayed.",
+    mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "PATTERN",
+      arity = "0..*",
+      description = "Part of a name; * is anything.")
+  List<String> patterns = List.of();
+
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+
+  ListCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    StringBuilder text = new StringBuilder();
+    for (Bug bug : BugCorpus.standard().matching(patterns)) {
+      List<String> engines = bug.scenario().engines().stream().map(EngineRange::toString).toList();
+      String where = engines.isEmpty() ? "any engine" : String.join(", ", engines);
+      text.append("%-30s %s%n  %s%n".formatted(bug.name(), where, bug.title()));
+    }
+    output.write(terminal, text.toString());
+    return ExitCode.CLEAN;
+  }
+}

@@ -1,0 +1,26 @@
+package org.isoscope.schedule;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Whether a known bug showed. */
+public enum Reproduction {
+  REPRODUCED,
+  NOT_REPRODUCED,
+  /** Neither the wrong outcome that was reported nor the right one. */
+  DIFFERENT,
+  /** The scenario claims no bug, and all it says holds. */
+  AS_EXPECTED,
+  /** It could not be tried: no such level, or SQL that this engine does not take. */
+  NOT_APPLICABLE;
+
+  /** The words in files and reports: {@code not reproduced}. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  static Optional<Reproduction> parse(String label) {
+    return Arrays.stream(values()).filter(value -> value.label().equals(label)).findFirst();
+  }
+}
