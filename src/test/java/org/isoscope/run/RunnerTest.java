@@ -94,6 +94,22 @@ class RunnerTest {
     assertThat(trace.notes()).isEmpty();
   }
 
+  @EngineTest({"mariadb", "mariadb:10.2.11", "mariadb:10.1.13", "mysql", "mysql:5.7.22"})
+  void a_plain_read_at_serializable_waits_for_a_writer(Lab lab) {
+    holds(
+        lab,
+        IsolationLevel.SERIALIZABLE,
+        """
+        T1> UPDATE t SET v = 1 WHERE k = 1;
+        T2> SELECT * FROM t;
+          => blocks
+          => resumes after T1
+          => rows (1, 1) (2, 0)
+        T1> COMMIT;
+        T2> COMMIT;
+        """);
+  }
+
   @EngineTest("postgres")
   void an_error_aborts_a_transaction_of_postgres_until_its_end(Lab lab) {
     holds(
