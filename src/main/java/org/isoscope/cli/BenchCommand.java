@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.run.Benchmark;
 import org.isoscope.run.Benchmark.Figures;
@@ -40,6 +41,9 @@ final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.prepare(terminal);
+    if (rounds < 1) {
+      throw new BadInputException("--rounds is " + rounds, "at least 1");
+    }
     List<String> names = engines.isEmpty() ? List.of("h2", "postgres", "mariadb") : engines;
     StringBuilder text = new StringBuilder();
     text.append(
@@ -47,6 +51,11 @@ final class BenchCommand implements Callable<Integer> {
     try (Toolbox tools = new Toolbox(terminal)) {
       for (EngineRef ref : EngineOptions.parse(names)) {
         try (Instance instance = access.open(tools.catalog(), ref)) {
+          if (!instance.isOurs()) {
+            throw new BadInputException(
+                "bench empties the database, and " + ref + " is not ours to empty",
+                "name an engine that Isoscope starts, as in postgres:16");
+          }
           terminal.progress("measuring " + instance.engine() + " " + instance.version() + " …");
           text.append(row(instance, measure(instance)));
         }

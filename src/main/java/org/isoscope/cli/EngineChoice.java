@@ -10,6 +10,13 @@ import org.isoscope.schedule.EngineRange;
 final class EngineChoice {
   private EngineChoice() {}
 
+  /** The range under the name that the catalogue has for the engine, if it has one. */
+  static EngineRange canonical(EngineRange range) {
+    return EngineCatalog.find(range.engine())
+        .map(engine -> new EngineRange(engine.name(), range.from(), range.to()))
+        .orElse(range);
+  }
+
   /** The engine's default version if the range has it, else the range's last, else its first. */
   static EngineRef within(EngineRange range) {
     Version standard = EngineCatalog.named(range.engine()).defaultVersion();

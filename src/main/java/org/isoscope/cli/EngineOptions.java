@@ -25,13 +25,17 @@ final class EngineOptions {
   String dialect;
 
   Instance open(EngineCatalog catalog, EngineRef ref) {
+    return open(catalog, ref, StartOptions.standard());
+  }
+
+  Instance open(EngineCatalog catalog, EngineRef ref, StartOptions start) {
     UrlOptions url =
         new UrlOptions(
             Optional.ofNullable(driver).map(Artifact::parse),
             Optional.ofNullable(dialect),
             Optional.ofNullable(System.getenv("ISOSCOPE_USER")),
             Optional.ofNullable(System.getenv("ISOSCOPE_PASSWORD")));
-    return catalog.open(ref, StartOptions.standard(), url);
+    return catalog.open(ref, start, url);
   }
 
   static List<EngineRef> parse(List<String> names) {

@@ -6,9 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.RunReport;
 import org.isoscope.report.RunResult;
@@ -17,6 +19,8 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioFiles;
+import org.isoscope.schedule.spec.SpecReader;
+import org.isoscope.schedule.spec.SpecScenarios;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,7 +32,10 @@ import picocli.CommandLine.Parameters;
     description = "Runs scenario files on engines, at each level, and shows what happened.",
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Scenario files.")
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "Scenario files, or PostgreSQL's .spec files.")
   List<Path> files;
 
   @Option(
@@ -57,6 +64,9 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     output.prepare(terminal);
     level.check();
+    if (format == RunFormat.ISOLATIONTESTER) {
+      return new SpecRun(terminal, access, output).run(files, EngineOptions.parse(engines));
+    }
     List<RunResult> results = new ArrayList<>();
     try (Toolbox tools = new Toolbox(terminal)) {
       for (var work : plan().entrySet()) {
@@ -69,6 +79,11 @@ final class RunCommand implements Callable<Integer> {
     RunReport report = new RunReport(results);
     Style style = output.out == null ? terminal.style() : Style.PLAIN;
     output.write(terminal, format.writer(style, terminal.width(), summary).write(report));
+    Set<String> notPortable = Portability.problems(results);
+    notPortable.forEach(terminal::error);
+    if (!notPortable.isEmpty()) {
+      return ExitCode.UNAVAILABLE;
+    }
     boolean clean = results.stream().allMatch(result -> result.judgement().isClean());
     return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
@@ -78,9 +93,12 @@ final class RunCommand implements Callable<Integer> {
     Map<EngineRef, List<Scenario>> plan = new LinkedHashMap<>();
     List<EngineRef> named = EngineOptions.parse(engines);
     for (Path file : files) {
-      Scenario scenario = ScenarioFiles.read(file);
-      for (EngineRef ref : named.isEmpty() ? List.of(engineOf(scenario)) : named) {
-        plan.computeIfAbsent(ref, key -> new ArrayList<>()).add(scenario);
+      boolean isSpec = SpecReader.isSpec(file);
+      List<Scenario> scenarios =
+          isSpec ? SpecScenarios.of(SpecReader.read(file)) : List.of(ScenarioFiles.read(file));
+      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : engineOf(scenarios.get(0));
+      for (EngineRef ref : named.isEmpty() ? List.of(usual) : named) {
+        plan.computeIfAbsent(ref, key -> new ArrayList<>()).addAll(scenarios);
       }
     }
     return plan;
@@ -121,13 +139,22 @@ final class RunCommand implements Callable<Integer> {
   private static boolean appliesTo(Scenario scenario, Instance instance) {
     return scenario.engines().isEmpty()
         || scenario.engines().stream()
+            .map(EngineChoice::canonical)
             .anyMatch(range -> range.includes(instance.engine(), instance.version()));
   }
 
   private List<IsolationLevel> levels(Scenario scenario, Instance instance) {
     List<IsolationLevel> levels = level.of(instance);
-    return level.isAll() && !scenario.levels().isEmpty()
-        ? levels.stream().filter(scenario.levels()::contains).toList()
-        : levels;
+    if (!level.isAll() || scenario.levels().isEmpty()) {
+      return levels;
+    }
+    List<IsolationLevel> meant = levels.stream().filter(scenario.levels()::contains).toList();
+    if (meant.isEmpty()) {
+      throw new BadInputException(
+          "%s speaks of %s, which %s %s does not have"
+              .formatted(scenario.name(), scenario.levels(), instance.engine(), instance.version()),
+          "run it at another level with --level");
+    }
+    return meant;
   }
 }

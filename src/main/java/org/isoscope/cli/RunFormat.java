@@ -13,7 +13,9 @@ enum RunFormat {
   TEXT,
   JSON,
   MARKDOWN,
-  JUNIT;
+  JUNIT,
+  /** What PostgreSQL's program of that name prints; only for its specifications. */
+  ISOLATIONTESTER;
 
   /**
    * @param summaryOnly for the text form: only the table of runs
@@ -24,6 +26,7 @@ enum RunFormat {
       case JSON -> new RunJson();
       case MARKDOWN -> new RunMarkdown();
       case JUNIT -> new RunJunit();
+      case ISOLATIONTESTER -> throw new IllegalStateException("specifications print as they run");
     };
   }
 }

@@ -7,6 +7,7 @@ import java.util.function.IntConsumer;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.StressSchedules;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.RunReport;
 import org.isoscope.report.RunResult;
@@ -64,13 +65,18 @@ final class StressCommand implements Callable<Integer> {
   public Integer call() {
     output.prepare(terminal);
     level.check();
+    if (schedules < 1 || killChance < 0 || killChance > 1) {
+      throw new BadInputException(
+          "--schedules is " + schedules + " and --kill is " + killChance,
+          "at least 1 schedule, and a chance from 0 to 1");
+    }
     StressSchedules random = new StressSchedules(seed, killChance);
     boolean clean = true;
     StringBuilder text = new StringBuilder();
     try (Toolbox tools = new Toolbox(terminal)) {
       for (EngineRef ref : EngineOptions.parse(engines)) {
         try (Instance instance = access.open(tools.catalog(), ref)) {
-          for (IsolationLevel each : level.of(instance)) {
+          for (IsolationLevel each : levels(instance)) {
             if (only != null) {
               text.append(timeline(instance, random.scenario(only), each));
               continue;
@@ -85,6 +91,33 @@ final class StressCommand implements Callable<Integer> {
     }
     output.write(terminal, text.toString());
     return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  /**
+   * Those at which the check knows all locks: elsewhere plain reads lock too, or FOR UPDATE does
+   * not.
+   */
+  private List<IsolationLevel> levels(Instance instance) {
+    List<IsolationLevel> known =
+        switch (instance.engine()) {
+          case "h2", "postgres" -> instance.dialect().levels().offered();
+          case "mariadb", "mysql" ->
+              List.of(
+                  IsolationLevel.READ_UNCOMMITTED,
+                  IsolationLevel.READ_COMMITTED,
+                  IsolationLevel.REPEATABLE_READ);
+          default ->
+              throw new BadInputException(
+                  "stress does not know which locks " + instance.engine() + " takes",
+                  "it knows h2, postgres, mariadb and mysql");
+        };
+    List<IsolationLevel> wanted = level.of(instance).stream().filter(known::contains).toList();
+    if (wanted.isEmpty()) {
+      throw new BadInputException(
+          "at this level " + instance.engine() + " locks what it reads, which stress cannot check",
+          "it can at " + known);
+    }
+    return wanted;
   }
 
   private IntConsumer progress(IsolationLevel each) {

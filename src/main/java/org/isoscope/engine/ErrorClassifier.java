@@ -9,10 +9,10 @@ public interface ErrorClassifier {
   ErrorKind classify(SQLException error);
 
   /**
-   * The kind, now that it is known whether another session was waiting when the error came: some
+   * The kind, now that it is known whether another session waited for the one that failed: some
    * engines have one code for a deadlock and for a conflict with a committed change.
    */
-  default ErrorKind refine(ErrorKind kind, boolean anotherWaited) {
+  default ErrorKind refine(ErrorKind kind, boolean awaited) {
     return kind;
   }
 
@@ -25,9 +25,9 @@ public interface ErrorClassifier {
       }
 
       @Override
-      public ErrorKind refine(ErrorKind kind, boolean anotherWaited) {
-        // A deadlock is broken while at least one other session of the circle still waits.
-        return kind == ErrorKind.SERIALIZATION_FAILURE && anotherWaited ? ErrorKind.DEADLOCK : kind;
+      public ErrorKind refine(ErrorKind kind, boolean awaited) {
+        // The victim of a deadlock is waited for by the next session of the circle.
+        return kind == ErrorKind.SERIALIZATION_FAILURE && awaited ? ErrorKind.DEADLOCK : kind;
       }
     };
   }

@@ -26,7 +26,7 @@ public final class BugPages {
               picture.ifPresent(
                   trace -> files.put(bug.name() + ".svg", new LanesSvg().write(trace)));
               files.put(bug.name() + ".md", markdown(summary, bug, replays, report));
-              files.put(bug.name() + ".json", new RunJson().write(report));
+              files.put(bug.name() + ".json", new BugJson().write(summary, bug, replays, report));
               files.put(bug.name() + ".xml", new RunJunit().write(report));
               files.put(bug.name() + ".html", new BugHtml().write(summary, bug, replays, picture));
             });

@@ -76,10 +76,10 @@ public record EngineListing(List<Entry> entries, List<String> documentedOnly) {
         .collect(
             Collectors.groupingBy(
                 Entry::origin, Collectors.mapping(Entry::name, Collectors.joining(", "))))
-        .forEach((origin, names) -> text.append("%-28s %s%n".formatted(origin + ":", names)));
+        .forEach((origin, names) -> text.append("%-30s %s%n".formatted(origin + ":", names)));
     text.append(
-        "%-28s %s%n".formatted("by jdbc: URL:", "all of these, and any other with --driver"));
-    text.append("%-28s %s%n".formatted("by URL, never tried:", String.join(", ", documentedOnly)));
+        "%-30s %s%n".formatted("by jdbc: URL:", "all of these, and any other with --driver"));
+    text.append("%-30s %s%n".formatted("by URL, never tried:", String.join(", ", documentedOnly)));
     text.append("* the engine's default level");
     return text.append(System.lineSeparator()).toString();
   }

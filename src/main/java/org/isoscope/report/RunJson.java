@@ -78,7 +78,7 @@ public final class RunJson implements ReportWriter {
 
   private static void addJudgement(ObjectNode node, RunResult result) {
     node.put("expectations", result.expectations());
-    node.put("expectationsFailed", result.judgement().failures().size());
+    node.put("expectationsFailed", result.judgement().failed());
     ArrayNode failures = node.putArray("failures");
     result.judgement().failures().forEach(failure -> failures.add(failure(failure)));
     node.put("sighting", word(result.judgement().sighting()));

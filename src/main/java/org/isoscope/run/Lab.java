@@ -61,7 +61,7 @@ public final class Lab implements AutoCloseable {
           effective,
           recorder.records(),
           recorder.events(),
-          finalState(recorder),
+          finalState(workspace, recorder),
           recorder.notes());
     } catch (SQLException e) {
       throw new UnavailableException(
@@ -123,11 +123,11 @@ public final class Lab implements AutoCloseable {
         name, id, connection, instance.dialect(), TransactionVerb.areImplicit(texts));
   }
 
-  private Map<String, ResultTable> finalState(TraceRecorder recorder) {
+  private Map<String, ResultTable> finalState(Workspace workspace, TraceRecorder recorder) {
     Map<String, ResultTable> state = new LinkedHashMap<>();
     try {
       Connection connection = monitor.connection();
-      for (String table : instance.dialect().storage().tables(connection)) {
+      for (String table : workspace.tables()) {
         state.put(table, sorted(content(connection, table)));
       }
     } catch (SQLException e) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
@@ -16,9 +17,11 @@ import org.isoscope.engine.Waits;
  */
 final class Monitor implements AutoCloseable {
   private static final long KILL_LOOK_NANOS = 200_000;
+  private static final Duration FALLBACK = Duration.ofMillis(300);
 
   private final Instance instance;
   private Connection connection;
+  private String refusal;
 
   Monitor(Instance instance) {
     this.instance = instance;
@@ -32,8 +35,14 @@ final class Monitor implements AutoCloseable {
     return connection;
   }
 
+  /** How waits are known; by time alone once the engine has refused to be asked. */
   Blocking blocking() {
-    return instance.dialect().blocking();
+    return refusal == null ? instance.dialect().blocking() : new Blocking.Measured(FALLBACK);
+  }
+
+  /** Why the engine cannot be asked about waits, in its own words. */
+  Optional<String> refusal() {
+    return Optional.ofNullable(refusal);
   }
 
   ErrorClassifier errors() {
@@ -57,8 +66,20 @@ final class Monitor implements AutoCloseable {
     try {
       return exact.probe().ask(connection(), sessions);
     } catch (SQLException e) {
-      discard();
+      if (isBroken()) {
+        discard();
+      } else {
+        refusal = e.getMessage();
+      }
       return Waits.none();
+    }
+  }
+
+  private boolean isBroken() {
+    try {
+      return connection == null || !connection.isValid(2);
+    } catch (SQLException e) {
+      return true;
     }
   }
 

@@ -3,8 +3,9 @@ package org.isoscope.run;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
@@ -32,7 +33,9 @@ final class Settler {
   private final TraceRecorder recorder;
   private final Patience patience;
   private final List<Completion> held = new ArrayList<>();
-  private final Set<Integer> waiting = new HashSet<>();
+
+  /** The steps that are known to wait, with the sessions they wait for as far as is known. */
+  private final Map<Integer, Set<String>> waiting = new HashMap<>();
 
   Settler(Stage stage, Monitor monitor, TraceRecorder recorder, Patience patience) {
     this.stage = stage;
@@ -89,9 +92,9 @@ final class Settler {
   private void release() {
     boolean transactionEnded =
         held.stream()
-            .filter(completion -> !waiting.contains(completion.step()))
+            .filter(completion -> !waiting.containsKey(completion.step()))
             .anyMatch(completion -> stage.mayEndTransaction(completion.session()));
-    Causality causality = new Causality(waiting, transactionEnded);
+    Causality causality = new Causality(waiting.keySet(), transactionEnded);
     List<Completion> inOrder = causality.order(held);
     held.clear();
     inOrder.forEach(this::finish);
@@ -106,7 +109,9 @@ final class Settler {
     if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
       return completion;
     }
-    ErrorKind kind = monitor.errors().refine(failed.kind(), !waiting.isEmpty());
+    String name = completion.session().name();
+    boolean awaited = waiting.values().stream().anyMatch(by -> by.isEmpty() || by.contains(name));
+    ErrorKind kind = monitor.errors().refine(failed.kind(), awaited);
     return new Completion(
         completion.session(),
         completion.step(),
@@ -173,7 +178,9 @@ final class Settler {
       return false;
     }
     recorder.note(
-        "this engine cannot be asked about lock waits: 'blocked' means longer than "
+        "the engine cannot be asked about lock waits"
+            + monitor.refusal().map(words -> " (" + words + ")").orElse("")
+            + ": 'blocked' means longer than "
             + timeout.toMillis()
             + " ms");
     if (held.isEmpty()) {
@@ -189,7 +196,7 @@ final class Settler {
           waits.blockersOf(session.id()).stream()
               .flatMap(id -> stage.nameOf(id).stream())
               .collect(Collectors.toSet());
-      waiting.add(step);
+      waiting.put(step, names);
       recorder.blocked(step, names);
     }
   }

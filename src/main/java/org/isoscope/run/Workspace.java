@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Sql;
@@ -31,6 +32,7 @@ final class Workspace implements AutoCloseable {
       strangers = storage().tables(connection);
     }
     for (String sql : scenario.setupSql()) {
+      refuseStrangers(scenario, sql);
       try {
         Sql.execute(connection, sql);
       } catch (SQLException e) {
@@ -51,6 +53,24 @@ final class Workspace implements AutoCloseable {
     }
   }
 
+  /** What is in the database because of the scenario, and not because of its owner. */
+  List<String> tables() throws SQLException {
+    List<String> tables = new ArrayList<>(storage().tables(monitor.connection()));
+    tables.removeAll(strangers);
+    return tables;
+  }
+
+  private void refuseStrangers(Scenario scenario, String sql) {
+    for (String table : strangers) {
+      String name = table.replaceAll("[\"`]", "");
+      if (Pattern.compile("(?i)\\b" + Pattern.quote(name) + "\\b").matcher(sql).find()) {
+        throw new BadInputException(
+            scenario.name() + ": the setup speaks of " + table + ", which the database has already",
+            "point the URL to an empty schema, or rename the scenario's table");
+      }
+    }
+  }
+
   private Storage storage() {
     return instance.dialect().storage();
   }
@@ -64,9 +84,7 @@ final class Workspace implements AutoCloseable {
     if (instance.isOurs()) {
       storage().empty(connection);
     } else {
-      List<String> made = new ArrayList<>(storage().tables(connection));
-      made.removeAll(strangers);
-      MetadataStorage.dropAll(connection, made);
+      MetadataStorage.dropAll(connection, tables());
     }
   }
 }

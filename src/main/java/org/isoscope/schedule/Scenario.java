@@ -61,6 +61,28 @@ public record Scenario(
         Map.of());
   }
 
+  /** The same schedule with levels for some of its sessions, by their names. */
+  public Scenario withSessionLevels(Map<String, IsolationLevel> byName) {
+    return new Scenario(
+        name,
+        title,
+        link,
+        status,
+        engines,
+        levels,
+        measured,
+        sessions.stream()
+            .map(
+                each ->
+                    new SessionDeclaration(
+                        each.name(), Optional.ofNullable(byName.get(each.name())).or(each::level)))
+            .toList(),
+        setup,
+        steps,
+        finals,
+        layout);
+  }
+
   public List<String> setupSql() {
     return setup.stream().flatMap(part -> part.statements().stream()).toList();
   }

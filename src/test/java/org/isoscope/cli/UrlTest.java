@@ -38,7 +38,13 @@ class UrlTest {
 
       CommandLineRun refused = CommandLineRun.of("run", taken.toString(), "--engine", url);
       assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-      assertThat(refused.err()).contains("tables of its own");
+      assertThat(refused.err()).contains("the setup speaks of mine");
+
+      assertThat(run.out()).doesNotContain("42");
+
+      CommandLineRun bench = CommandLineRun.of("bench", url);
+      assertThat(bench.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(bench.err()).contains("not ours to empty");
 
       assertThat(server.dialect().storage().tables(connection)).containsExactly("mine");
       assertThat(Sql.column(connection, "SELECT a FROM mine")).containsExactly("42");

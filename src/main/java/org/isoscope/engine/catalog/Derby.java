@@ -123,11 +123,6 @@ final class Derby implements Engine {
     return dialect(WaitingThreadProbe.of(lockWaits(), "ActiveLock#waitForGrant"));
   }
 
-  /** For a Derby server elsewhere, whose threads cannot be looked at. */
-  static Dialect remoteDialect() {
-    return dialect(lockWaits());
-  }
-
   private static BlockingProbe lockWaits() {
     return (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, LOCK_WAITS));
   }

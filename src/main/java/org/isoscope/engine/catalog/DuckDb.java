@@ -91,7 +91,9 @@ final class DuckDb implements Engine {
     return error -> {
       String message = String.valueOf(error.getMessage()).replaceFirst("^java\\.sql\\.\\S+: ", "");
       String name = message.substring(0, Math.max(message.indexOf(':'), 0));
-      return KINDS.getOrDefault(name, ErrorKind.OTHER);
+      return message.contains("Current transaction is aborted")
+          ? ErrorKind.TRANSACTION_ABORTED
+          : KINDS.getOrDefault(name, ErrorKind.OTHER);
     };
   }
 

@@ -39,10 +39,15 @@ public final class EngineCatalog {
     return Remotes.all().stream().filter(remote -> !remote.verified()).map(Remote::name).toList();
   }
 
-  public static Engine named(String name) {
+  /** The engine with this name or alias. */
+  public static Optional<Engine> find(String name) {
     return engines().stream()
         .filter(engine -> engine.name().equals(name) || engine.aliases().contains(name))
-        .findFirst()
+        .findFirst();
+  }
+
+  public static Engine named(String name) {
+    return find(name)
         .orElseThrow(
             () ->
                 new BadInputException(
@@ -58,6 +63,9 @@ public final class EngineCatalog {
       return engine.defaultVersion();
     }
     List<Version> versions = versions(engine);
+    if (versions.contains(wanted.get())) {
+      return wanted.get();
+    }
     return versions.stream()
         .filter(version -> version.isWithin(wanted.get()))
         .max(Comparator.naturalOrder())

@@ -59,7 +59,8 @@ final class InnoDbDialect {
             SessionControl.sql(
                 "SELECT CONNECTION_ID()",
                 "KILL %s",
-                "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"))
+                "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
+                    + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
         .build();
   }

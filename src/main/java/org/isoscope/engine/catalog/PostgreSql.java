@@ -112,7 +112,7 @@ final class PostgreSql implements Engine {
       if (build == null) {
         throw new BadInputException(
             "there is no PostgreSQL " + version + " to be had",
-            "isoscope engines postgres lists those that are");
+            "isoscope engines --all lists those that are");
       }
       return Artifact.jar(GROUP, ARTIFACT, build);
     }

@@ -51,11 +51,6 @@ final class Remotes {
         verified(
             "hsqldb", "jdbc:hsqldb:", jar("org.hsqldb", "hsqldb", "2.7.4"), new HsqlDb()::dialect),
         verified(
-            "derby",
-            "jdbc:derby:",
-            jar("org.apache.derby", "derbyclient", "10.16.1.1"),
-            version -> Derby.remoteDialect()),
-        verified(
             "sqlite",
             "jdbc:sqlite:",
             jar("org.xerial", "sqlite-jdbc", "3.53.4.0"),

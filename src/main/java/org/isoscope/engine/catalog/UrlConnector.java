@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
@@ -79,12 +80,10 @@ final class UrlConnector {
   }
 
   private DriverLoader driver(EngineRef.Url ref, UrlOptions options, List<Remote> candidates) {
-    // The last candidate is the engine itself; the ones before only speak its protocol.
+    // Of all that take the URL the last is the engine itself; the others speak its protocol.
     Optional<Artifact> usual =
-        candidates.stream()
-            .filter(
-                remote ->
-                    remote.urls().get(0).length() > 0 && ref.url().startsWith(remote.urls().get(0)))
+        Stream.concat(candidates.stream(), Remotes.all().stream())
+            .filter(remote -> ref.url().startsWith(remote.urls().get(0)))
             .reduce((first, second) -> second)
             .map(Remote::driver);
     Artifact artifact =
@@ -96,7 +95,12 @@ final class UrlConnector {
                     new BadInputException(
                         "no driver is known for " + ref,
                         "name one by its Maven coordinates: --driver group:artifact:version"));
-    List<Path> jars = workshop.store().fetchWithDependencies(artifact);
+    // The drivers known here need nothing at run time, but for SQLite's, which logs.
+    boolean alone = options.driver().isEmpty() && !artifact.name().startsWith("sqlite");
+    List<Path> jars =
+        alone
+            ? List.of(workshop.store().fetch(artifact))
+            : workshop.store().fetchWithDependencies(artifact);
     return new DriverLoader(artifact.toString(), jars);
   }
 

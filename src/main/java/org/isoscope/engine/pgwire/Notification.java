@@ -1,0 +1,4 @@
+package org.isoscope.engine.pgwire;
+
+/** What NOTIFY sent. */
+public record Notification(int senderPid, String channel, String payload) {}
