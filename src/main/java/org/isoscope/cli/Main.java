@@ -31,6 +31,7 @@ public final class Main {
             .addSubcommand(new EnginesCommand(terminal))
             .addSubcommand(new ServerCommand(terminal))
             .addSubcommand(new RunCommand(terminal))
+            .addSubcommand(new ShellCommand(terminal))
             .addSubcommand(new ListCommand(terminal))
             .addSubcommand(new ReplayCommand(terminal))
             .addSubcommand(new StressCommand(terminal))

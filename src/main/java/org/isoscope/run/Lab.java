@@ -79,7 +79,7 @@ public final class Lab implements AutoCloseable {
     try {
       for (SessionDeclaration declared : scenario.sessions()) {
         IsolationLevel asked = declared.level().or(() -> level).orElseThrow();
-        Connection connection = open(asked);
+        Connection connection = open(instance, asked);
         sessions.add(session(scenario, declared.name(), connection));
         IsolationLevel got = instance.dialect().levels().effective(connection);
         effective.put(declared.name(), got);
@@ -94,7 +94,8 @@ public final class Lab implements AutoCloseable {
     return effective;
   }
 
-  private Connection open(IsolationLevel level) throws SQLException {
+  /** A new session at a level. */
+  static Connection open(Instance instance, IsolationLevel level) throws SQLException {
     Dialect dialect = instance.dialect();
     if (!dialect.levels().offered().contains(level)) {
       throw new BadInputException(
@@ -126,12 +127,19 @@ public final class Lab implements AutoCloseable {
   private Map<String, ResultTable> finalState(Workspace workspace, TraceRecorder recorder) {
     Map<String, ResultTable> state = new LinkedHashMap<>();
     try {
-      Connection connection = monitor.connection();
-      for (String table : workspace.tables()) {
-        state.put(table, sorted(content(connection, table)));
-      }
+      state.putAll(read(monitor.connection(), workspace.tables()));
     } catch (SQLException e) {
       recorder.note("the final state could not be read: " + e.getMessage());
+    }
+    return state;
+  }
+
+  /** The rows of tables, sorted. */
+  static Map<String, ResultTable> read(Connection connection, List<String> tables)
+      throws SQLException {
+    Map<String, ResultTable> state = new LinkedHashMap<>();
+    for (String table : tables) {
+      state.put(table, sorted(content(connection, table)));
     }
     return state;
   }

@@ -7,9 +7,22 @@ import java.time.Duration;
  *
  * @param statement a statement that runs, and does not wait for a lock, may take this long
  * @param cancelling a cancelled statement must end within this, or its connection is cut
+ * @param holding the end of a statement is written down after this although others still run, which
+ *     might have caused it
  */
-public record Patience(Duration statement, Duration cancelling) {
+public record Patience(Duration statement, Duration cancelling, Duration holding) {
+  private static final Duration FOREVER = Duration.ofDays(10_000);
+
+  public Patience(Duration statement, Duration cancelling) {
+    this(statement, cancelling, FOREVER);
+  }
+
   public static Patience standard() {
     return new Patience(Duration.ofSeconds(60), Duration.ofSeconds(5));
+  }
+
+  /** With a person at the keyboard, who decides how long is too long and wants to see answers. */
+  static Patience live() {
+    return new Patience(FOREVER, Duration.ofSeconds(5), Duration.ofMillis(250));
   }
 }

@@ -34,7 +34,15 @@ final class ScheduleRunner {
     finish();
   }
 
-  private void play(int index) {
+  Stage stage() {
+    return stage;
+  }
+
+  Settler settler() {
+    return settler;
+  }
+
+  void play(int index) {
     Step step = steps.get(index);
     Session session = stage.session(step.session());
     switch (step.action()) {

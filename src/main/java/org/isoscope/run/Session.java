@@ -183,6 +183,27 @@ final class Session implements AutoCloseable {
     }
   }
 
+  /** Something else than a step that needs the connection. */
+  interface Errand<T> {
+    T run(Connection connection) throws SQLException;
+  }
+
+  /** Runs an errand on this session's thread, while the session has no statement. */
+  <T> T call(Errand<T> errand) throws SQLException {
+    try {
+      return executor
+          .submit(() -> errand.run(connection))
+          .get(ROLLBACK_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof SQLException known ? known : new SQLException(e.getCause());
+    } catch (TimeoutException e) {
+      throw new SQLException(name + " does not answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new SQLException("interrupted", e);
+    }
+  }
+
   /** Cancels the statement that runs, if one does. */
   void cancel() throws SQLException {
     Statement statement = current;

@@ -37,6 +37,9 @@ final class Settler {
   /** The steps that are known to wait, with the sessions they wait for as far as is known. */
   private final Map<Integer, Set<String>> waiting = new HashMap<>();
 
+  private long lastChange = System.nanoTime();
+  private long pause = FIRST_LOOK_NANOS;
+
   Settler(Stage stage, Monitor monitor, TraceRecorder recorder, Patience patience) {
     this.stage = stage;
     this.monitor = monitor;
@@ -46,40 +49,58 @@ final class Settler {
 
   /** Settles, and goes on with what had queued behind waits, until nothing moves any more. */
   void settle() {
-    do {
-      settleOnce();
-    } while (stage.playNextQueued());
+    begin();
+    boolean moving = true;
+    while (moving) {
+      moving = !advance();
+    }
   }
 
-  private void settleOnce() {
-    long lastChange = System.nanoTime();
-    long pause = FIRST_LOOK_NANOS;
-    while (!stage.running().isEmpty()) {
-      var ended = stage.next(pause);
-      pause = NEXT_LOOK_NANOS;
-      ended.ifPresent(held::add);
-      if (inFlight().isEmpty()) {
-        release();
-        lastChange = System.nanoTime();
-        pause = FIRST_LOOK_NANOS;
-        continue;
-      }
-      if (ended.isPresent()) {
-        lastChange = System.nanoTime();
-        continue;
-      }
-      Duration quiet = Duration.ofNanos(System.nanoTime() - lastChange);
-      if (allWait(quiet)) {
-        if (held.isEmpty()) {
-          return;
-        }
-        release();
-        lastChange = System.nanoTime();
-      } else if (quiet.compareTo(patience.statement()) > 0) {
-        interfere("ran for more than " + patience.statement().toSeconds() + " s", inFlight());
-        lastChange = System.nanoTime();
-      }
+  /** To be called when something was submitted, before looking at what comes of it. */
+  void begin() {
+    lastChange = System.nanoTime();
+    pause = FIRST_LOOK_NANOS;
+  }
+
+  /** One look at what moves; true if nothing does any more, until the next submission. */
+  boolean advance() {
+    if (!stage.running().isEmpty() && !isQuiet()) {
+      return false;
     }
+    if (stage.playNextQueued()) {
+      begin();
+      return false;
+    }
+    return true;
+  }
+
+  private boolean isQuiet() {
+    var ended = stage.next(pause);
+    pause = NEXT_LOOK_NANOS;
+    ended.ifPresent(held::add);
+    if (inFlight().isEmpty()) {
+      release();
+      begin();
+      return false;
+    }
+    if (ended.isPresent()) {
+      lastChange = System.nanoTime();
+      return false;
+    }
+    Duration quiet = Duration.ofNanos(System.nanoTime() - lastChange);
+    if (allWait(quiet)) {
+      if (held.isEmpty()) {
+        return true;
+      }
+      release();
+      lastChange = System.nanoTime();
+    } else if (!held.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
+      release();
+    } else if (quiet.compareTo(patience.statement()) > 0) {
+      interfere("ran for more than " + patience.statement().toSeconds() + " s", inFlight());
+      lastChange = System.nanoTime();
+    }
+    return false;
   }
 
   /** Sessions whose statement is not known to have ended. */
@@ -125,8 +146,15 @@ final class Settler {
     }
     List<Session> asked = inFlight();
     Waits waits = monitor.waits(asked);
-    boolean all = asked.stream().allMatch(session -> isBlocked(session, waits, quiet));
-    if (!all || stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
+    List<Session> blocked = asked.stream().filter(s -> isBlocked(s, waits, quiet)).toList();
+    if (stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
+      return false;
+    }
+    if (blocked.size() < asked.size()) {
+      if (!blocked.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
+        // The others run for long: they may have to do with these waits, but nobody waits for it.
+        note(blocked, monitor.waits(blocked));
+      }
       return false;
     }
     if (!held.isEmpty()) {

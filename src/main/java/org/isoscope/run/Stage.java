@@ -28,12 +28,15 @@ final class Stage {
   private final TraceRecorder recorder;
 
   Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
-    for (Session session : sessions) {
-      this.sessions.put(session.name(), session);
-      queues.put(session.name(), new ArrayDeque<>());
-    }
+    sessions.forEach(this::add);
     this.steps = steps;
     this.recorder = recorder;
+  }
+
+  /** One more session, which has nothing to do yet. */
+  final void add(Session session) {
+    sessions.put(session.name(), session);
+    queues.put(session.name(), new ArrayDeque<>());
   }
 
   Session session(String name) {

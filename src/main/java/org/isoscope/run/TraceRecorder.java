@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.isoscope.run.StepRecord.LockWait;
 import org.isoscope.schedule.Step;
 
@@ -70,12 +71,12 @@ final class TraceRecorder {
   }
 
   List<StepRecord> records() {
-    List<StepRecord> records = new ArrayList<>();
-    for (int i = 0; i < steps.size(); i++) {
-      StepOutcome outcome =
-          outcomes.getOrDefault(i, new StepOutcome.NotRun("the run ended before its turn"));
-      records.add(new StepRecord(i, steps.get(i), Optional.ofNullable(waits.get(i)), outcome));
-    }
-    return records;
+    return IntStream.range(0, steps.size()).mapToObj(this::record).toList();
+  }
+
+  StepRecord record(int step) {
+    StepOutcome outcome =
+        outcomes.getOrDefault(step, new StepOutcome.NotRun("the run ended before its turn"));
+    return new StepRecord(step, steps.get(step), Optional.ofNullable(waits.get(step)), outcome);
   }
 }
