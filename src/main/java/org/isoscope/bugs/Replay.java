@@ -51,6 +51,11 @@ public final class Replay {
       if (!instance.isAlive()) {
         return died(bug, level, Optional.of(trace));
       }
+      if (level.isPresent() && !hadEverywhere(trace, level.get())) {
+        // What showed there says nothing about the level that was asked for.
+        Optional<String> why = trace.notes().stream().findFirst();
+        return result(bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why);
+      }
       return result(bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty());
     } catch (BadInputException e) {
       return result(
@@ -58,6 +63,12 @@ public final class Replay {
     } catch (UnavailableException e) {
       return died(bug, level, Optional.empty());
     }
+  }
+
+  private static boolean hadEverywhere(Trace trace, IsolationLevel level) {
+    return trace.scenario().sessions().stream()
+        .filter(session -> session.level().isEmpty())
+        .allMatch(session -> trace.effectiveLevels().get(session.name()) == level);
   }
 
   private static Reproduction outcome(Bug bug, Trace trace) {
