@@ -23,6 +23,15 @@ public interface BlockingProbe {
     return Duration.ZERO;
   }
 
+  /**
+   * How old a wait must be before the next statement is sent. Zero unless the engine looks for a
+   * circle some time after a wait has begun: a circle that is closed before that look is found by
+   * the first who waits, one that is closed after it by the one who closes it.
+   */
+  default Duration maturing() {
+    return Duration.ZERO;
+  }
+
   /** A session that is running a statement: its name to the engine, and the thread that waits. */
   record RunningSession(String id, Thread worker) {}
 }

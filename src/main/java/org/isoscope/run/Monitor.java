@@ -53,6 +53,10 @@ final class Monitor implements AutoCloseable {
     return blocking() instanceof Blocking.Exact exact ? exact.probe().settling() : Duration.ZERO;
   }
 
+  Duration maturing() {
+    return blocking() instanceof Blocking.Exact exact ? exact.probe().maturing() : Duration.ZERO;
+  }
+
   Duration deadlockPatience() {
     return instance.dialect().deadlockPatience();
   }

@@ -37,6 +37,7 @@ final class Settler {
   /** The steps that are known to wait, with the sessions they wait for as far as is known. */
   private final Map<Integer, Set<String>> waiting = new HashMap<>();
 
+  private long newestWait = System.nanoTime();
   private long lastChange = System.nanoTime();
   private long pause = FIRST_LOOK_NANOS;
 
@@ -163,7 +164,7 @@ final class Settler {
     }
     note(asked, waits);
     if (!isDeadlock(asked, waits)) {
-      return true;
+      return System.nanoTime() - newestWait >= monitor.maturing().toNanos();
     }
     if (quiet.compareTo(monitor.deadlockPatience()) > 0) {
       interfere("was in a deadlock that the engine did not break", lastSubmitted());
@@ -224,7 +225,9 @@ final class Settler {
           waits.blockersOf(session.id()).stream()
               .flatMap(id -> stage.nameOf(id).stream())
               .collect(Collectors.toSet());
-      waiting.put(step, names);
+      if (waiting.put(step, names) == null) {
+        newestWait = System.nanoTime();
+      }
       recorder.blocked(step, names);
     }
   }

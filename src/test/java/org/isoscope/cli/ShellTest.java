@@ -61,7 +61,6 @@ class ShellTest {
         shell(
             lab,
             TABLE
-                + lateDetection(lab)
                 + """
                 1> begin;
                 2> begin;
@@ -75,11 +74,6 @@ class ShellTest {
                 + save());
     assertThat(run.out()).contains("blocked by 2", "ERROR deadlock", "resumed: ");
     assertSavedHolds(lab, "error deadlock", "rows (1, 10) (2, 20)");
-  }
-
-  /** PostgreSQL's waiters look for deadlocks by the clock; so only session 2 does. */
-  private static String lateDetection(Lab lab) {
-    return lab.instance().engine().equals("postgres") ? "1> set deadlock_timeout = '1min';\n" : "";
   }
 
   @EngineTest("postgres")

@@ -4,19 +4,13 @@ import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
 import static org.isoscope.model.ErrorKind.DEADLOCK;
 import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
 
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.BlockingProbe.RunningSession;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.SessionControl;
-import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
-import org.isoscope.engine.Waits;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 
@@ -37,7 +31,7 @@ final class PostgresDialect {
                 .with(DEADLOCK, "40P01")
                 .with(LOCK_TIMEOUT, "55P03")
                 .with(CONNECTION_LOST, "57P01", "57P02", "57P03"))
-        .blocking(new Blocking.Exact(blockingPids(version)))
+        .blocking(new Blocking.Exact(PostgresProbe.of(version)))
         .sessions(
             SessionControl.sql(
                 "SELECT pg_backend_pid()",
@@ -45,27 +39,5 @@ final class PostgresDialect {
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
         .build();
-  }
-
-  /** Reads the lock table itself: a waiter leaves it the moment its lock is granted. */
-  private static BlockingProbe blockingPids(Version version) {
-    // A DEFERRABLE transaction waits for a safe snapshot, which is no lock (from version 10 on).
-    String blockers =
-        version.major() >= 10
-            ? "pg_blocking_pids(s.pid) || pg_safe_snapshot_blocking_pids(s.pid)"
-            : "pg_blocking_pids(s.pid)";
-    return (monitor, running) ->
-        Waits.fromRows(
-            Sql.rows(
-                monitor,
-                "SELECT s.pid, b.pid FROM unnest(ARRAY["
-                    + pids(running)
-                    + "]) AS s(pid), unnest("
-                    + blockers
-                    + ") AS b(pid)"));
-  }
-
-  private static String pids(List<RunningSession> running) {
-    return running.stream().map(RunningSession::id).collect(Collectors.joining(","));
   }
 }

@@ -38,7 +38,8 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
           Map.entry("min_wal_size", "32MB"),
           // In the data folder, and gone with it even after a kill -9.
           Map.entry("dynamic_shared_memory_type", "mmap"),
-          Map.entry("deadlock_timeout", "10ms"),
+          // The least there is; PostgresProbe lets every wait grow older than this.
+          Map.entry("deadlock_timeout", "1ms"),
           Map.entry("timezone", "UTC"),
           Map.entry("log_timezone", "UTC"),
           Map.entry("lc_messages", "C"),
