@@ -43,6 +43,10 @@ final class TraceRecorder {
     }
   }
 
+  boolean isBlocked(int step) {
+    return waits.containsKey(step);
+  }
+
   void done(int step, StepOutcome outcome) {
     LockWait wait = waits.get(step);
     if (wait != null) {

@@ -21,7 +21,7 @@ import org.isoscope.model.Version;
  * @param blockers the expression for who blocks the process {@code s.pid}
  */
 record PostgresProbe(String blockers) implements BlockingProbe {
-  private static final Duration OLDER_THAN_THE_DEADLOCK_TIMEOUT = Duration.ofMillis(3);
+  private static final Duration OLDER_THAN_THE_DEADLOCK_TIMEOUT = Duration.ofMillis(4);
 
   static PostgresProbe of(Version version) {
     // A DEFERRABLE transaction waits for a safe snapshot, which is no lock (from version 10 on).
