@@ -40,19 +40,24 @@ public final class Lab implements AutoCloseable {
 
   /** Runs a scenario at a level; sessions with a level of their own keep it. */
   public Trace run(Scenario scenario, IsolationLevel level) {
-    return run(scenario, Optional.of(level));
+    return run(scenario, Optional.of(level), AfterFailure.GO_ON);
+  }
+
+  /** Runs a scenario at a level whose sessions act in a certain way after a failure. */
+  public Trace run(Scenario scenario, IsolationLevel level, AfterFailure afterFailure) {
+    return run(scenario, Optional.of(level), afterFailure);
   }
 
   /** Runs a scenario whose sessions all have their own level. */
   public Trace run(Scenario scenario) {
-    return run(scenario, Optional.empty());
+    return run(scenario, Optional.empty(), AfterFailure.GO_ON);
   }
 
-  private Trace run(Scenario scenario, Optional<IsolationLevel> level) {
+  private Trace run(Scenario scenario, Optional<IsolationLevel> level, AfterFailure afterFailure) {
     TraceRecorder recorder = new TraceRecorder(scenario.steps());
     try (Workspace workspace = new Workspace(instance, monitor)) {
       workspace.setUp(scenario);
-      Map<String, IsolationLevel> effective = play(scenario, level, recorder);
+      Map<String, IsolationLevel> effective = play(scenario, level, afterFailure, recorder);
       return new Trace(
           scenario,
           instance.engine(),
@@ -72,7 +77,10 @@ public final class Lab implements AutoCloseable {
   }
 
   private Map<String, IsolationLevel> play(
-      Scenario scenario, Optional<IsolationLevel> level, TraceRecorder recorder)
+      Scenario scenario,
+      Optional<IsolationLevel> level,
+      AfterFailure afterFailure,
+      TraceRecorder recorder)
       throws SQLException {
     Map<String, IsolationLevel> effective = new LinkedHashMap<>();
     List<Session> sessions = new ArrayList<>();
@@ -87,7 +95,8 @@ public final class Lab implements AutoCloseable {
           recorder.note(declared.name() + " asked for " + asked + " and has " + got);
         }
       }
-      new ScheduleRunner(scenario.steps(), sessions, monitor, recorder, patience).run();
+      Stage stage = new Stage(sessions, scenario.steps(), recorder, afterFailure);
+      new ScheduleRunner(scenario.steps(), stage, monitor, recorder, patience).run();
     } finally {
       sessions.forEach(Session::close);
     }

@@ -34,7 +34,9 @@ final class LiveChapter {
   private int notesTold;
 
   LiveChapter(Collection<Session> sessions, Monitor monitor, LiveListener listener) {
-    this.runner = new ScheduleRunner(steps, sessions, monitor, recorder, Patience.live());
+    this.runner =
+        new ScheduleRunner(
+            steps, new Stage(sessions, steps, recorder), monitor, recorder, Patience.live());
     this.listener = listener;
   }
 

@@ -1,6 +1,5 @@
 package org.isoscope.run;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.schedule.Step;
@@ -14,13 +13,9 @@ final class ScheduleRunner {
   private final Settler settler;
 
   ScheduleRunner(
-      List<Step> steps,
-      Collection<Session> sessions,
-      Monitor monitor,
-      TraceRecorder recorder,
-      Patience patience) {
+      List<Step> steps, Stage stage, Monitor monitor, TraceRecorder recorder, Patience patience) {
     this.steps = steps;
-    this.stage = new Stage(sessions, steps, recorder);
+    this.stage = stage;
     this.monitor = monitor;
     this.recorder = recorder;
     this.settler = new Settler(stage, monitor, recorder, patience);

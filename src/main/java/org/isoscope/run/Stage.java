@@ -5,10 +5,12 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -26,11 +28,22 @@ final class Stage {
   private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
   private final List<Step> steps;
   private final TraceRecorder recorder;
+  private final AfterFailure afterFailure;
+  private final Set<Session> gaveUp = new HashSet<>();
 
   Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
+    this(sessions, steps, recorder, AfterFailure.GO_ON);
+  }
+
+  Stage(
+      Collection<Session> sessions,
+      List<Step> steps,
+      TraceRecorder recorder,
+      AfterFailure afterFailure) {
     sessions.forEach(this::add);
     this.steps = steps;
     this.recorder = recorder;
+    this.afterFailure = afterFailure;
   }
 
   /** One more session, which has nothing to do yet. */
@@ -86,6 +99,10 @@ final class Stage {
       recorder.notRun(step, "the connection of " + session.name() + " is gone");
       return;
     }
+    if (gaveUp.contains(session)) {
+      recorder.notRun(step, session.name() + " was rolled back");
+      return;
+    }
     recorder.submitted(step);
     running.put(session, step);
     session.submit(step, steps.get(step).text(), completions);
@@ -109,6 +126,12 @@ final class Stage {
   void finish(Completion completion) {
     running.remove(completion.session());
     recorder.done(completion.step(), completion.outcome());
+    if (afterFailure == AfterFailure.ROLL_BACK
+        && completion.outcome() instanceof StepOutcome.Failed
+        && gaveUp.add(completion.session())
+        && !completion.session().isLost()) {
+      completion.session().rollBack();
+    }
   }
 
   /**

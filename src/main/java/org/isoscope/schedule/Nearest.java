@@ -11,7 +11,7 @@ public final class Nearest {
   private Nearest() {}
 
   /** The nearest candidate, if it is near enough to be worth naming. */
-  static Optional<String> to(String word, Collection<String> candidates) {
+  public static Optional<String> to(String word, Collection<String> candidates) {
     int enough = word.length() < 5 ? 1 : 2;
     String lower = word.toLowerCase(Locale.ROOT);
     return candidates.stream()

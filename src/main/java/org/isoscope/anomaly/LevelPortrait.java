@@ -1,0 +1,110 @@
+package org.isoscope.anomaly;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Phenomenon;
+import org.isoscope.model.Promise;
+
+/** What a level is, as far as its cells show. */
+public final class LevelPortrait {
+  private static final int NAMED = 4;
+
+  private final LevelMatrix matrix;
+  private final Optional<Promise> promise;
+
+  public LevelPortrait(LevelMatrix matrix, Optional<Promise> promise) {
+    this.matrix = matrix;
+    this.promise = promise;
+  }
+
+  /** The strongest guarantee that what was seen leaves room for. */
+  public Guarantee guarantee() {
+    return Guarantee.strongestWith(phenomena());
+  }
+
+  private Set<Phenomenon> phenomena() {
+    Set<Phenomenon> seen = EnumSet.noneOf(Phenomenon.class);
+    matrix.with(Letter.ANOMALY).forEach(cell -> seen.add(phenomenon(cell.cycle())));
+    return seen;
+  }
+
+  static Phenomenon phenomenon(List<Pop> cycle) {
+    List<PopKind> kinds = cycle.stream().map(Pop::kind).toList();
+    if (kinds.contains(PopKind.WR) || kinds.contains(PopKind.RA)) {
+      return Phenomenon.DIRTY_READ;
+    }
+    long anti = kinds.stream().filter(PopKind::isAntiDependency).count();
+    if (anti == 0) {
+      return Phenomenon.DIRTY_WRITE;
+    }
+    if (anti > 1) {
+      return Phenomenon.WRITE_SKEW;
+    }
+    return kinds.contains(PopKind.WCR) ? Phenomenon.READ_SKEW : Phenomenon.LOST_UPDATE;
+  }
+
+  /** The level in a sentence or two. */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    List<Cell> anomalies = matrix.with(Letter.ANOMALY);
+    if (anomalies.isEmpty()) {
+      sentences.add(
+          matrix.level() + " behaves as serializable here: prevents all " + matrix.cells().size());
+    } else {
+      sentences.add(
+          "%s behaves as %s: allows %s; prevents %s"
+              .formatted(
+                  matrix.level(), guarantee().words(), names(anomalies), names(prevented())));
+    }
+    promise.flatMap(this::difference).ifPresent(sentences::add);
+    effective().ifPresent(sentences::add);
+    return sentences;
+  }
+
+  private List<Cell> prevented() {
+    return matrix.cells().stream()
+        .filter(cell -> cell.letter() != Letter.ANOMALY && cell.letter() != Letter.UNKNOWN)
+        .toList();
+  }
+
+  private static String names(List<Cell> cells) {
+    List<String> names = cells.stream().map(cell -> cell.anomaly().name()).distinct().toList();
+    String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+    if (names.isEmpty()) {
+      return "nothing";
+    }
+    return names.size() > NAMED ? first + " and " + (names.size() - NAMED) + " more" : first;
+  }
+
+  private Optional<String> difference(Promise documented) {
+    Guarantee promised = documented.guarantee();
+    if (promised == guarantee()) {
+      return Optional.empty();
+    }
+    List<String> broken =
+        phenomena().stream().filter(seen -> !promised.allows(seen)).map(Phenomenon::words).toList();
+    String source = " (" + documented.source() + ")";
+    return Optional.of(
+        broken.isEmpty()
+            ? "stronger here than documented, which is " + promised.words() + source
+            : "WEAKER THAN DOCUMENTED, which is "
+                + promised.words()
+                + source
+                + ": there were "
+                + String.join(", ", broken));
+  }
+
+  /** Where the sessions did not have the level that was asked for. */
+  private Optional<String> effective() {
+    return matrix.cells().stream()
+        .flatMap(cell -> cell.trace().effectiveLevels().values().stream())
+        .filter(level -> level != matrix.level())
+        .findFirst()
+        .map(level -> "the sessions really had " + level);
+  }
+}
