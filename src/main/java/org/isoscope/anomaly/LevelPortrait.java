@@ -1,6 +1,7 @@
 package org.isoscope.anomaly;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,9 @@ import org.isoscope.model.Promise;
 
 /** What a level is, as far as its cells show. */
 public final class LevelPortrait {
+  /** Fewer cases than this say nothing about a level. */
+  private static final int FEWEST = 12;
+
   private static final int NAMED = 4;
 
   private final LevelMatrix matrix;
@@ -48,27 +52,38 @@ public final class LevelPortrait {
     return kinds.contains(PopKind.WCR) ? Phenomenon.READ_SKEW : Phenomenon.LOST_UPDATE;
   }
 
-  /** The level in a sentence or two. */
+  /** The level in a sentence or two; none if there are too few cells to speak of it. */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    List<Cell> anomalies = matrix.with(Letter.ANOMALY);
-    if (anomalies.isEmpty()) {
+    if (matrix.cells().size() < FEWEST) {
+      return sentences;
+    }
+    if (matrix.with(Letter.ANOMALY).isEmpty()) {
       sentences.add(
           matrix.level() + " behaves as serializable here: prevents all " + matrix.cells().size());
     } else {
       sentences.add(
           "%s behaves as %s: allows %s; prevents %s"
               .formatted(
-                  matrix.level(), guarantee().words(), names(anomalies), names(prevented())));
+                  matrix.level(), guarantee().words(), names(allowed()), names(prevented())));
     }
     promise.flatMap(this::difference).ifPresent(sentences::add);
     effective().ifPresent(sentences::add);
     return sentences;
   }
 
+  private List<Cell> allowed() {
+    return matrix.with(Letter.ANOMALY).stream()
+        // What only weak levels allow says most.
+        .sorted(Comparator.comparing((Cell cell) -> phenomenon(cell.cycle())).reversed())
+        .toList();
+  }
+
   private List<Cell> prevented() {
     return matrix.cells().stream()
         .filter(cell -> cell.letter() != Letter.ANOMALY && cell.letter() != Letter.UNKNOWN)
+        // What only strong levels prevent says most.
+        .sorted(Comparator.comparing((Cell cell) -> cell.anomaly().type()).reversed())
         .toList();
   }
 

@@ -46,7 +46,8 @@ public final class PredicateForm {
         layout);
   }
 
-  private static String name(String name) {
+  /** What an anomaly is called when its reads are of ranges. */
+  static String name(String name) {
     return switch (name) {
       case "Non-repeatable Read Committed" -> "Phantom";
       case "Non-repeatable Read" -> "Uncommitted Phantom";

@@ -33,10 +33,12 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true)
 final class RunCommand implements Callable<Integer> {
   @Parameters(
-      paramLabel = "FILE",
+      paramLabel = "FILE|SCHEDULE",
       arity = "1..*",
-      description = "Scenario files, or PostgreSQL's .spec files.")
-  List<Path> files;
+      description =
+          "Scenario files, PostgreSQL's .spec files, or a schedule in textbook notation:"
+              + " 'R1[x] W2[x] C2 W1[x] C1'.")
+  List<String> arguments;
 
   @Option(
       names = "--engine",
@@ -49,6 +51,11 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(names = "--summary", description = "Only the table of runs, no time lines.")
   boolean summary;
+
+  @Option(
+      names = "--expect",
+      description = "For a schedule: check that the versions written in it are those that occur.")
+  boolean expect;
 
   @Mixin LevelOption level;
   @Mixin EngineOptions access;
@@ -64,12 +71,21 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     output.prepare(terminal);
     level.check();
+    if (TextbookRun.isMeant(arguments)) {
+      return new TextbookRun(terminal, access, output, level)
+          .run(arguments, EngineOptions.parse(engines), format.ofMatrix(), expect);
+    }
+    List<Path> files = arguments.stream().map(Path::of).toList();
+    if (format == RunFormat.HTML) {
+      throw new BadInputException(
+          "scenarios have no HTML", "there are text, json, markdown, junit and isolationtester");
+    }
     if (format == RunFormat.ISOLATIONTESTER) {
       return new SpecRun(terminal, access, output).run(files, EngineOptions.parse(engines));
     }
     List<RunResult> results = new ArrayList<>();
     try (Toolbox tools = new Toolbox(terminal)) {
-      for (var work : plan().entrySet()) {
+      for (var work : plan(files).entrySet()) {
         try (Instance instance = access.open(tools.catalog(), work.getKey());
             Lab lab = new Lab(instance)) {
           work.getValue().forEach(scenario -> results.addAll(run(lab, scenario)));
@@ -89,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Which scenarios run on which engine, so that each engine starts once. */
-  private Map<EngineRef, List<Scenario>> plan() {
+  private Map<EngineRef, List<Scenario>> plan(List<Path> files) {
     Map<EngineRef, List<Scenario>> plan = new LinkedHashMap<>();
     List<EngineRef> named = EngineOptions.parse(engines);
     for (Path file : files) {

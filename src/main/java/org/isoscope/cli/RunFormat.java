@@ -1,5 +1,6 @@
 package org.isoscope.cli;
 
+import org.isoscope.model.BadInputException;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.RunJson;
 import org.isoscope.report.RunJunit;
@@ -14,6 +15,8 @@ enum RunFormat {
   JSON,
   MARKDOWN,
   JUNIT,
+  /** Only for schedules in textbook notation. */
+  HTML,
   /** What PostgreSQL's program of that name prints; only for its specifications. */
   ISOLATIONTESTER;
 
@@ -26,7 +29,21 @@ enum RunFormat {
       case JSON -> new RunJson();
       case MARKDOWN -> new RunMarkdown();
       case JUNIT -> new RunJunit();
-      case ISOLATIONTESTER -> throw new IllegalStateException("specifications print as they run");
+      case HTML, ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
+    };
+  }
+
+  /** The form that the cells of a schedule in textbook notation get. */
+  MatrixFormat ofMatrix() {
+    return switch (this) {
+      case TEXT -> MatrixFormat.TEXT;
+      case JSON -> MatrixFormat.JSON;
+      case MARKDOWN -> MatrixFormat.MARKDOWN;
+      case HTML -> MatrixFormat.HTML;
+      case JUNIT, ISOLATIONTESTER ->
+          throw new BadInputException(
+              "a schedule in textbook notation has no such format",
+              "there are text, json, markdown and html");
     };
   }
 }

@@ -2,7 +2,11 @@ package org.isoscope.engine;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
 
 /**
  * How one engine version is spoken to. Each engine's class in {@code catalog} writes one down like
@@ -17,6 +21,8 @@ import java.util.Objects;
  * @param sessionSetup statements that each new session starts with
  * @param ping the shortest query there is
  * @param deadlockPatience how long the engine may take to break a deadlock by itself
+ * @param promises what the manual says of the levels; what the SQL standard says where it is silent
+ * @param partitions how a table is cut into partitions by its key
  */
 public record Dialect(
     Levels levels,
@@ -27,7 +33,9 @@ public record Dialect(
     Storage storage,
     List<String> sessionSetup,
     String ping,
-    Duration deadlockPatience) {
+    Duration deadlockPatience,
+    Map<IsolationLevel, Promise> promises,
+    Partitions partitions) {
 
   public Dialect {
     Objects.requireNonNull(levels);
@@ -38,6 +46,8 @@ public record Dialect(
     Objects.requireNonNull(storage);
     sessionSetup = List.copyOf(sessionSetup);
     Objects.requireNonNull(deadlockPatience);
+    promises = Map.copyOf(promises);
+    Objects.requireNonNull(partitions);
   }
 
   public static Builder builder() {
@@ -55,6 +65,8 @@ public record Dialect(
     private List<String> sessionSetup = List.of();
     private String ping = "SELECT 1";
     private Duration deadlockPatience = Duration.ofSeconds(3);
+    private final Map<IsolationLevel, Promise> promises = Promise.standard();
+    private Partitions partitions = Partitions.NONE;
 
     private Builder() {}
 
@@ -103,9 +115,30 @@ public record Dialect(
       return this;
     }
 
+    /** What the manual says of a level, where that is not what the SQL standard says. */
+    public Builder promise(IsolationLevel level, Guarantee guarantee, String source) {
+      promises.put(level, new Promise(guarantee, source));
+      return this;
+    }
+
+    public Builder partitions(Partitions value) {
+      partitions = value;
+      return this;
+    }
+
     public Dialect build() {
       return new Dialect(
-          levels, begin, errors, blocking, sessions, storage, sessionSetup, ping, deadlockPatience);
+          levels,
+          begin,
+          errors,
+          blocking,
+          sessions,
+          storage,
+          sessionSetup,
+          ping,
+          deadlockPatience,
+          promises,
+          partitions);
     }
   }
 }

@@ -1,7 +1,9 @@
 package org.isoscope.generate;
 
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 
 /** The only source of randomness in Isoscope. */
 public final class RandomSource {
@@ -34,6 +36,15 @@ public final class RandomSource {
   /** Both ends included. */
   public int between(int low, int high) {
     return low + random.nextInt(high - low + 1);
+  }
+
+  /** So many different numbers from 0 to bound - 1, in ascending order. */
+  public long[] distinctBelow(long bound, int count) {
+    Set<Long> drawn = new TreeSet<>();
+    while (drawn.size() < count) {
+      drawn.add(random.nextLong(bound));
+    }
+    return drawn.stream().mapToLong(Long::longValue).toArray();
   }
 
   public boolean chance(double probability) {

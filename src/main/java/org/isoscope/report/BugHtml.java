@@ -24,23 +24,25 @@ final class BugHtml {
   String write(ReplaySummary summary, Bug bug, List<Replayed> replays, Optional<Trace> picture) {
     StringBuilder page = new StringBuilder();
     page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
-        .append(escape(bug.name()))
+        .append(HtmlText.escape(bug.name()))
         .append("</title>\n<style>\n")
         .append(STYLE)
         .append("</style></head><body>\n<h1>")
-        .append(escape(bug.name()))
+        .append(HtmlText.escape(bug.name()))
         .append("</h1>\n<p>")
-        .append(escape(bug.title()))
+        .append(HtmlText.escape(bug.title()))
         .append("</p>\n");
     bug.scenario()
         .link()
         .ifPresent(
             url ->
-                page.append("<p><a href=\"%s\">%s</a></p>\n".formatted(escape(url), escape(url))));
+                page.append(
+                    "<p><a href=\"%s\">%s</a></p>\n"
+                        .formatted(HtmlText.escape(url), HtmlText.escape(url))));
     bug.scenario().status().ifPresent(text -> page.append(paragraph(text)));
     summary
         .sentences(bug)
-        .forEach(s -> page.append("<p><b>").append(escape(s)).append("</b></p>\n"));
+        .forEach(s -> page.append("<p><b>").append(HtmlText.escape(s)).append("</b></p>\n"));
     picture.ifPresent(trace -> page.append(new LanesSvg().write(trace)));
     outcomes(page, replays);
     replays.forEach(replay -> details(page, replay));
@@ -55,11 +57,11 @@ final class BugHtml {
           "<tr class=\"%s\"><td>%s %s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n"
               .formatted(
                   replay.outcome().label().replace(' ', '-'),
-                  escape(replay.engine()),
-                  escape(replay.version().text()),
-                  escape(replay.level().map(Object::toString).orElse("its own")),
-                  escape(replay.outcome().label()),
-                  escape(BugPages.effective(replay))));
+                  HtmlText.escape(replay.engine()),
+                  HtmlText.escape(replay.version().text()),
+                  HtmlText.escape(replay.level().map(Object::toString).orElse("its own")),
+                  HtmlText.escape(replay.outcome().label()),
+                  HtmlText.escape(BugPages.effective(replay))));
     }
     page.append("</table>\n");
   }
@@ -70,11 +72,14 @@ final class BugHtml {
         .ifPresent(
             trace ->
                 page.append("<details><summary>")
-                    .append(escape(ReplayText.where(replay) + ": " + replay.outcome().label()))
+                    .append(
+                        HtmlText.escape(ReplayText.where(replay) + ": " + replay.outcome().label()))
                     .append("</summary><pre>")
-                    .append(escape(timeline(trace)))
+                    .append(HtmlText.escape(timeline(trace)))
                     .append("</pre></details>\n"));
-    replay.log().ifPresent(log -> page.append("<pre>").append(escape(log)).append("</pre>\n"));
+    replay
+        .log()
+        .ifPresent(log -> page.append("<pre>").append(HtmlText.escape(log)).append("</pre>\n"));
   }
 
   private static String timeline(Trace trace) {
@@ -82,13 +87,6 @@ final class BugHtml {
   }
 
   private static String paragraph(String text) {
-    return "<p>" + escape(text) + "</p>\n";
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+    return "<p>" + HtmlText.escape(text) + "</p>\n";
   }
 }

@@ -36,7 +36,7 @@ public final class LanesSvg {
                 width,
                 height,
                 LEFT,
-                escape(Phrases.engine(trace) + " · " + LevelWords.full(trace))));
+                HtmlText.escape(Phrases.engine(trace) + " · " + LevelWords.full(trace))));
     lanes(svg, sessions, height);
     waits(svg, sessions, moments);
     for (int row = 0; row < moments.size(); row++) {
@@ -54,7 +54,13 @@ public final class LanesSvg {
           <text x="%d" y="%d" text-anchor="middle" font-weight="bold" fill="#24292f">%s</text>
           """
               .formatted(
-                  middle, TOP - 8, middle, height - 10, middle, TOP - 16, escape(sessions.get(i))));
+                  middle,
+                  TOP - 8,
+                  middle,
+                  height - 10,
+                  middle,
+                  TOP - 16,
+                  HtmlText.escape(sessions.get(i))));
     }
   }
 
@@ -109,11 +115,11 @@ public final class LanesSvg {
                 failed ? "#cf222e" : "#d0d7de",
                 x + 8,
                 y + 15,
-                escape(cut(first)),
+                HtmlText.escape(cut(first)),
                 x + 8,
                 y + 31,
                 failed ? "#cf222e" : "#57606a",
-                escape(cut(second))));
+                HtmlText.escape(cut(second))));
   }
 
   private static int x(int lane) {
@@ -122,9 +128,5 @@ public final class LanesSvg {
 
   private static String cut(String text) {
     return DisplayText.cut(DisplayText.printable(text.replaceAll("\\s+", " ")), TEXT_LENGTH, "…");
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

@@ -1,12 +1,5 @@
 package org.isoscope.report;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -24,32 +17,12 @@ import org.isoscope.schedule.Scenario;
 public final class RunJson implements ReportWriter {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  private static final ObjectWriter WRITER =
-      JsonMapper.builder()
-          .configure(JsonGenerator.Feature.WRITE_BIGDECIMAL_AS_PLAIN, true)
-          .build()
-          .writer(layout());
-
   @Override
   public String write(RunReport report) {
     ObjectNode root = NODES.objectNode();
     ArrayNode runs = root.putArray("runs");
     report.runs().forEach(result -> runs.add(run(result)));
-    try {
-      return WRITER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree of plain nodes could not be written", e);
-    }
-  }
-
-  /** Lines end alike on every platform. */
-  private static DefaultPrettyPrinter layout() {
-    Separators separators =
-        Separators.createDefaultInstance()
-            .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
-            .withArrayEmptySeparator("")
-            .withObjectEmptySeparator("");
-    return new DefaultPrettyPrinter(separators).withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    return JsonText.of(root);
   }
 
   private static ObjectNode run(RunResult result) {

@@ -123,21 +123,34 @@ final class Settler {
   }
 
   private void finish(Completion completion) {
+    Completion refined = refined(completion);
     waiting.remove(completion.step());
-    stage.finish(refined(completion));
+    stage.finish(refined);
   }
 
   private Completion refined(Completion completion) {
     if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
       return completion;
     }
-    String name = completion.session().name();
-    boolean awaited = waiting.values().stream().anyMatch(by -> by.isEmpty() || by.contains(name));
-    ErrorKind kind = monitor.errors().refine(failed.kind(), awaited);
+    boolean inCircle = isAwaited(completion.session()) || waitedInVain(completion.step());
+    ErrorKind kind = monitor.errors().refine(failed.kind(), inCircle);
     return new Completion(
         completion.session(),
         completion.step(),
         new StepOutcome.Failed(kind, failed.sqlState(), failed.vendorCode(), failed.message()));
+  }
+
+  private boolean isAwaited(Session session) {
+    return waiting.entrySet().stream()
+        .filter(wait -> stage.running().get(session) != wait.getKey().intValue())
+        .anyMatch(wait -> wait.getValue().isEmpty() || wait.getValue().contains(session.name()));
+  }
+
+  /** Whether it waited for someone whose transaction is still open: then nothing else ended it. */
+  private boolean waitedInVain(int step) {
+    return waiting.getOrDefault(step, Set.of()).stream()
+        .map(stage::session)
+        .anyMatch(Session::inTransaction);
   }
 
   /** Whether every statement in flight is known to wait, and not in a circle. */

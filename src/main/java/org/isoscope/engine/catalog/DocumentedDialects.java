@@ -18,6 +18,7 @@ import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
@@ -60,6 +61,7 @@ final class DocumentedDialects {
                 "SELECT CONNECTION_ID()",
                 "KILL TIDB %s",
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"))
+        .partitions(Partitions.LISTED)
         .build();
   }
 

@@ -31,6 +31,7 @@ import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 
 /** H2, in memory, inside this JVM. */
@@ -114,6 +115,8 @@ final class H2 implements Engine {
         .blocking(new Blocking.Exact(probe))
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
+        // "… does not ensure equivalence of concurrent and serializable execution".
+        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "H2 manual, Transaction Isolation")
         .build();
   }
 

@@ -26,6 +26,7 @@ import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
@@ -102,6 +103,8 @@ final class HsqlDb implements Engine {
                 "CALL SESSION_ID()", "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SYSTEM_SESSIONS"))
         .ping("VALUES 1")
         .storage(new MetadataStorage("DROP SCHEMA PUBLIC CASCADE"))
+        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
+        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
         .build();
   }
 

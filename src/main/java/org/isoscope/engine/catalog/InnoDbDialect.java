@@ -14,10 +14,12 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 
@@ -31,21 +33,27 @@ final class InnoDbDialect {
           .with(CANCELLED, 1317, 1969, 3024)
           .with(CONNECTION_LOST, 1053, 1927, 2006, 2013);
 
+  private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
+
   private InnoDbDialect() {}
 
   static Dialect mariadb(Version version) {
     String variable = version.atLeast("11.1") ? "transaction_isolation" : "tx_isolation";
-    return dialect(variable, new InnoDbStatusProbe());
+    // innodb_snapshot_isolation is on from here on.
+    Guarantee repeatableRead =
+        version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
+    return dialect(variable, new InnoDbStatusProbe(), repeatableRead);
   }
 
   static Dialect mysql(Version version) {
     String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
     BlockingProbe probe =
         version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
-    return dialect(variable, probe);
+    return dialect(variable, probe, Guarantee.CONSISTENT_READS);
   }
 
-  private static Dialect dialect(String levelVariable, BlockingProbe probe) {
+  private static Dialect dialect(
+      String levelVariable, BlockingProbe probe, Guarantee repeatableRead) {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -62,6 +70,9 @@ final class InnoDbDialect {
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
+        .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, MANUAL)
+        .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
+        .partitions(Partitions.LISTED)
         .build();
   }
 

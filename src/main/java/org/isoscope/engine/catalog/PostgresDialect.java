@@ -3,19 +3,26 @@ package org.isoscope.engine.catalog;
 import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
 import static org.isoscope.model.ErrorKind.DEADLOCK;
 import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 
 /** How PostgreSQL is spoken to, from 9.6 on. */
 final class PostgresDialect {
+  private static final String MANUAL = "PostgreSQL manual, Transaction Isolation";
+
   private PostgresDialect() {}
 
   static Dialect of(Version version) {
@@ -38,6 +45,11 @@ final class PostgresDialect {
                 "SELECT pg_terminate_backend(%s)",
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+        .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
+        // Primary keys on partitioned tables came with 11.
+        .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
         .build();
   }
 }

@@ -19,7 +19,8 @@ import org.isoscope.schedule.textbook.Operation.Kind;
  */
 public final class TextbookReader {
   private static final Pattern START =
-      Pattern.compile("\\s*([RWIDCArwidca])_?\\d.*", Pattern.DOTALL);
+      Pattern.compile(
+          "\\s*([A-Za-z]_?\\d+\\s*[\\[(]|[RWIDCArwidca]_?\\d+(\\s|$)).*", Pattern.DOTALL);
   private static final Pattern HEAD = Pattern.compile("([A-Za-z])_?(\\d{1,4})");
   private static final Pattern BODY = Pattern.compile("([\\[(])([^\\])]*)([\\])]?)");
   private static final Pattern ITEM = Pattern.compile("([A-Za-z]+)_?(\\d{0,4})");
