@@ -52,8 +52,18 @@ class ArchitectureTest {
   }
 
   @Test
+  void graphs_use_nothing_but_the_jdk() {
+    mayUse("graph");
+  }
+
+  @Test
+  void anomalies_use_the_runner_and_graphs() {
+    mayUse("anomaly", "model", "schedule", "run", "graph");
+  }
+
+  @Test
   void reports_use_values_and_no_engine() {
-    mayUse("report", "model", "schedule", "run", "bugs");
+    mayUse("report", "model", "schedule", "run", "bugs", "anomaly");
   }
 
   @Test

@@ -30,7 +30,7 @@ public record AnomalyCase(
     return new AnomalyCase(number, tableRow, name, type, size, cycle, schedule, other);
   }
 
-  AnomalyCase numbered(int other) {
+  public AnomalyCase numbered(int other) {
     return new AnomalyCase(other, tableRow, name, type, size, cycle, schedule, layout);
   }
 }

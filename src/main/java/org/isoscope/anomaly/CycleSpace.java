@@ -160,18 +160,17 @@ public final class CycleSpace {
   }
 
   /** A cycle as a case: that of Table 2 where it is the one that a row means. */
-  public AnomalyCase anomaly(CyclePattern pattern, int number) {
+  public AnomalyCase anomaly(CyclePattern pattern) {
     return catalogue
         .of(pattern)
         .filter(row -> !pattern.kinds().contains(WA))
-        .map(row -> row.numbered(number))
-        .orElseGet(() -> generated(pattern, number));
+        .orElseGet(() -> generated(pattern));
   }
 
-  private AnomalyCase generated(CyclePattern pattern, int number) {
+  private AnomalyCase generated(CyclePattern pattern) {
     Layout layout = Layout.plain();
     return new AnomalyCase(
-        number,
+        0,
         OptionalInt.empty(),
         catalogue.of(pattern).map(AnomalyCase::name).orElseGet(pattern::name),
         pattern.type(),

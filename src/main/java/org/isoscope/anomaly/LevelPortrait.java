@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Phenomenon;
 import org.isoscope.model.Promise;
+import org.isoscope.schedule.textbook.Operation;
 
 /** What a level is, as far as its cells show. */
 public final class LevelPortrait {
@@ -33,12 +34,12 @@ public final class LevelPortrait {
 
   private Set<Phenomenon> phenomena() {
     Set<Phenomenon> seen = EnumSet.noneOf(Phenomenon.class);
-    matrix.with(Letter.ANOMALY).forEach(cell -> seen.add(phenomenon(cell.cycle())));
+    matrix.with(Letter.ANOMALY).forEach(cell -> seen.add(phenomenon(cell)));
     return seen;
   }
 
-  static Phenomenon phenomenon(List<Pop> cycle) {
-    List<PopKind> kinds = cycle.stream().map(Pop::kind).toList();
+  static Phenomenon phenomenon(Cell cell) {
+    List<PopKind> kinds = cell.cycle().stream().map(Pop::kind).toList();
     if (kinds.contains(PopKind.WR) || kinds.contains(PopKind.RA)) {
       return Phenomenon.DIRTY_READ;
     }
@@ -49,7 +50,22 @@ public final class LevelPortrait {
     if (anti > 1) {
       return Phenomenon.WRITE_SKEW;
     }
-    return kinds.contains(PopKind.WCR) ? Phenomenon.READ_SKEW : Phenomenon.LOST_UPDATE;
+    return cell.cycle().stream().anyMatch(pop -> isOfQuery(cell, pop))
+        ? Phenomenon.READ_SKEW
+        : Phenomenon.LOST_UPDATE;
+  }
+
+  /** Whether a query read what was committed, and not a change that found nothing to change. */
+  private static boolean isOfQuery(Cell cell, Pop pop) {
+    return pop.kind() == PopKind.WCR
+        && cell.executed().stream()
+            .flatMap(executed -> executed.actions().stream())
+            .filter(action -> action.kind() == Action.Kind.READ)
+            .filter(action -> action.transaction() == pop.to())
+            .filter(action -> action.object().equals(pop.object()))
+            .filter(action -> action.version() == pop.secondVersion())
+            .map(action -> cell.anomaly().schedule().operations().get(action.operation()))
+            .anyMatch(operation -> operation.kind() == Operation.Kind.READ);
   }
 
   /** The level in a sentence or two; none if there are too few cells to speak of it. */
@@ -75,7 +91,7 @@ public final class LevelPortrait {
   private List<Cell> allowed() {
     return matrix.with(Letter.ANOMALY).stream()
         // What only weak levels allow says most.
-        .sorted(Comparator.comparing((Cell cell) -> phenomenon(cell.cycle())).reversed())
+        .sorted(Comparator.comparing(LevelPortrait::phenomenon, Comparator.reverseOrder()))
         .toList();
   }
 
@@ -88,7 +104,11 @@ public final class LevelPortrait {
   }
 
   private static String names(List<Cell> cells) {
-    List<String> names = cells.stream().map(cell -> cell.anomaly().name()).distinct().toList();
+    List<String> names =
+        cells.stream()
+            .map(cell -> cell.anomaly().name().replaceFirst(" \\((insert|delete)\\)$", ""))
+            .distinct()
+            .toList();
     String first = names.stream().limit(NAMED).collect(Collectors.joining(", "));
     if (names.isEmpty()) {
       return "nothing";

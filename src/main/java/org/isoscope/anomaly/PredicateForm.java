@@ -1,9 +1,10 @@
 package org.isoscope.anomaly;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.Operation;
@@ -15,8 +16,8 @@ import org.isoscope.schedule.textbook.TextbookSchedule;
  * range around its object, each update puts the object into the range or takes it out. Rows that
  * nobody touches stand at both ends of each range, so that a lock on a gap reaches no other object.
  *
- * <p>Changes of an object by different transactions alternate between insert and delete, and a
- * transaction that changes it again deletes; so no schedule runs into the primary key by itself.
+ * <p>There are two forms. In one the first change of an object inserts it and every other deletes
+ * it; in the other every change deletes it. So no schedule runs into the primary key by itself.
  */
 public final class PredicateForm {
   private PredicateForm() {}
@@ -38,7 +39,7 @@ public final class PredicateForm {
     return new AnomalyCase(
         anomaly.number(),
         anomaly.tableRow(),
-        name(anomaly.name()) + (first == Kind.INSERT ? ", insert" : ", delete"),
+        name(anomaly.name()) + (first == Kind.INSERT ? " (insert)" : " (delete)"),
         anomaly.type(),
         anomaly.size(),
         anomaly.cycle(),
@@ -57,8 +58,7 @@ public final class PredicateForm {
 
   private static TextbookSchedule schedule(TextbookSchedule items, Layout layout, Kind first) {
     Map<String, Integer> keys = layout.keys(items);
-    Map<String, Kind> lastChange = new HashMap<>();
-    List<String> changed = new ArrayList<>();
+    Set<String> changed = new HashSet<>();
     List<Operation> operations = new ArrayList<>();
     for (Operation operation : items.operations()) {
       if (operation.kind().isEnd()) {
@@ -69,21 +69,11 @@ public final class PredicateForm {
       int transaction = operation.transaction();
       if (operation.kind() == Kind.READ) {
         operations.add(Operation.on(Kind.READ, transaction, layout.rangeOf(keys.get(object))));
-        continue;
+      } else {
+        Kind kind = changed.add(object) ? first : Kind.DELETE;
+        operations.add(Operation.on(kind, transaction, object));
       }
-      String change = transaction + object;
-      Kind kind = changed.contains(change) ? Kind.DELETE : next(lastChange.get(object), first);
-      changed.add(change);
-      lastChange.put(object, kind);
-      operations.add(Operation.on(kind, transaction, object));
     }
     return new TextbookSchedule(operations);
-  }
-
-  private static Kind next(Kind last, Kind first) {
-    if (last == null) {
-      return first;
-    }
-    return last == Kind.INSERT ? Kind.DELETE : Kind.INSERT;
   }
 }

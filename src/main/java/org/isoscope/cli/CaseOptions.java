@@ -1,6 +1,7 @@
 package org.isoscope.cli;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -116,10 +117,13 @@ final class CaseOptions {
         wanted == all
             ? LongStream.range(0, all).toArray()
             : new RandomSource(seed).distinctBelow(all, (int) wanted);
-    List<AnomalyCase> cases = new ArrayList<>();
-    for (long index : indices) {
-      cases.add(space.anomaly(space.pattern(index), cases.size() + 1));
-    }
-    return cases;
+    List<AnomalyCase> byClass =
+        LongStream.of(indices)
+            .mapToObj(index -> space.anomaly(space.pattern(index)))
+            .sorted(Comparator.comparing(AnomalyCase::type).thenComparing(AnomalyCase::size))
+            .toList();
+    List<AnomalyCase> numbered = new ArrayList<>();
+    byClass.forEach(each -> numbered.add(each.numbered(numbered.size() + 1)));
+    return numbered;
   }
 }

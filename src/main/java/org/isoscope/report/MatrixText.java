@@ -42,11 +42,11 @@ public final class MatrixText implements MatrixWriter {
   private List<String> table(EngineMatrix matrix) {
     List<AnomalyCase> cases = matrix.levels().get(0).cells().stream().map(Cell::anomaly).toList();
     int names = cases.stream().mapToInt(each -> label(each).length()).max().orElse(0);
-    int room = Math.max(20, width - 8 - 5 * matrix.levels().size());
+    int room = Math.max(20, width - 6 - 4 * matrix.levels().size());
     int column = Math.min(room, Math.max(names, matrix.title().length() - 4));
     String heads =
         matrix.levels().stream()
-            .map(level -> "%5s".formatted(level.level().abbreviation()))
+            .map(level -> "%4s".formatted(level.level().abbreviation()))
             .collect(Collectors.joining());
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -81,7 +81,7 @@ public final class MatrixText implements MatrixWriter {
   private String letters(EngineMatrix matrix, int row) {
     return matrix.levels().stream()
         .map(level -> level.cells().get(row).letter())
-        .map(letter -> "    " + style.paint(tone(letter), letter.toString()))
+        .map(letter -> "   " + style.paint(tone(letter), letter.toString()))
         .collect(Collectors.joining());
   }
 
