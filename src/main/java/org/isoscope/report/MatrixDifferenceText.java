@@ -18,7 +18,7 @@ public final class MatrixDifferenceText {
     List<String> lines = new ArrayList<>();
     for (MatrixDifference difference : differences) {
       String title = difference.matrix().title() + " against " + difference.baseline().name();
-      String count = difference.changes().isEmpty() ? "no" : "" + difference.changes().size();
+      String count = difference.changes().isEmpty() ? "none" : "" + difference.changes().size();
       lines.addAll(
           LineWrap.words(
               "%s: %s of %d cells changed".formatted(title, count, difference.compared()),

@@ -12,9 +12,11 @@ import org.isoscope.anomaly.LevelMatrix;
 public final class MatrixHtml implements MatrixWriter {
   private static final String STYLE =
       """
-      body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem;
+      body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem;
         color: #1f2328; background: #fff; }
       h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem; }
+      .engines { display: flex; flex-wrap: wrap; gap: 0 4rem; }
+      .engines section { max-width: 32rem; }
       table { border-collapse: collapse; }
       th, td { padding: .12rem .6rem; text-align: left; }
       thead th { position: sticky; top: 0; background: #fff; border-bottom: 2px solid #d0d7de; }
@@ -54,10 +56,12 @@ public final class MatrixHtml implements MatrixWriter {
         .append("</style></head><body>\n<h1>")
         .append(HtmlText.escape(title))
         .append("</h1>\n")
-        .append(key());
+        .append(key())
+        .append("<div class=\"engines\">\n");
     for (int i = 0; i < engines.size(); i++) {
       page.append(table(engines.get(i), i));
     }
+    page.append("</div>\n");
     for (int i = 0; i < engines.size(); i++) {
       details(page, engines.get(i), i);
     }
@@ -83,7 +87,8 @@ public final class MatrixHtml implements MatrixWriter {
 
   private static String table(EngineMatrix matrix, int engine) {
     StringBuilder text = new StringBuilder();
-    text.append("<h2 id=\"e%d\">%s</h2>\n".formatted(engine, HtmlText.escape(matrix.title())));
+    text.append(
+        "<section><h2 id=\"e%d\">%s</h2>\n".formatted(engine, HtmlText.escape(matrix.title())));
     text.append("<table><thead><tr><th></th><th>anomaly</th>");
     matrix
         .levels()
@@ -125,7 +130,7 @@ public final class MatrixHtml implements MatrixWriter {
       String words = String.join("; ", MatrixText.sentences(matrix, level));
       text.append("<li>").append(HtmlText.escape(words)).append("</li>\n");
     }
-    return text.append("</ul>\n").toString();
+    return text.append("</ul></section>\n").toString();
   }
 
   private static void details(StringBuilder page, EngineMatrix matrix, int engine) {
