@@ -62,9 +62,7 @@ public final class Catalogue {
       List<String> names = from.stream().map(AnomalyCase::name).distinct().toList();
       throw new BadInputException(
           "there is no anomaly '" + wanted + "'",
-          Nearest.to(text, names)
-              .map(near -> "did you mean '" + near + "'?")
-              .orElse("a number from 1 to " + from.size() + ", or a name as the matrix shows it"));
+          "the nearest are " + String.join(", ", Nearest.of(wanted, names, 3)));
     }
     return chosen;
   }

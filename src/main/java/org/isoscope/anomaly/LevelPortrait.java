@@ -43,14 +43,16 @@ public final class LevelPortrait {
     if (kinds.contains(PopKind.WR) || kinds.contains(PopKind.RA)) {
       return Phenomenon.DIRTY_READ;
     }
-    long anti = kinds.stream().filter(PopKind::isAntiDependency).count();
-    if (anti == 0) {
+    List<Pop> anti = cell.cycle().stream().filter(pop -> pop.kind().isAntiDependency()).toList();
+    if (anti.isEmpty()) {
       return Phenomenon.DIRTY_WRITE;
     }
-    if (anti > 1) {
+    if (anti.size() > 1) {
       return Phenomenon.WRITE_SKEW;
     }
-    return cell.cycle().stream().anyMatch(pop -> isOfQuery(cell, pop))
+    // The transaction that read something old: how did it meet something new?
+    int reader = anti.get(0).from();
+    return cell.cycle().stream().anyMatch(pop -> pop.to() == reader && isOfQuery(cell, pop))
         ? Phenomenon.READ_SKEW
         : Phenomenon.LOST_UPDATE;
   }

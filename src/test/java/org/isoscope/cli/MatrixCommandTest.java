@@ -95,7 +95,7 @@ class MatrixCommandTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "matrix h2 --case Wirte | there is no anomaly 'Wirte' | did you mean",
+        "matrix h2 --case Wirte | there is no anomaly 'Wirte' | nearest",
         "matrix h2 --level XX | there is no isolation level 'XX' | SERIALIZABLE",
         "matrix sqlite --level RC | sqlite | has no level READ COMMITTED",
         "matrix h2 --cycles 3 | '3' is no size of cycles | 3x3",
@@ -103,7 +103,7 @@ class MatrixCommandTest {
         "matrix h2 --sample 5 | --sample draws from --cycles | --cycles 4x3",
         "matrix h2 --repeat 0 | --repeat is 0 | at least 1",
         "matrix h2 --baseline nowhere.json | nowhere.json does not exist | check",
-        "matrix h2 --baseline pom.xml | pom.xml:1:2: this is not JSON | matrix --format json",
+        "matrix h2 --baseline pom.xml | pom.xml:1:1: this is not JSON | matrix --format json",
         "matrix h2 --baseline paper | the paper has no column for h2 | postgres",
         "matrix h2 --partitioned RANGE | h2 2.4.240 has no RANGE partitions | --partitioned",
         "run R1[ | schedule:1:3: the bracket of R1 is not closed | R1[x]",
