@@ -7,9 +7,19 @@ import org.isoscope.anomaly.LevelMatrix;
 
 /** Matrices for documents. */
 public final class MatrixMarkdown implements MatrixWriter {
+  private static final String HEAD =
+      """
+      # Isolation matrix
+
+      **A** anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known. Made by
+      `isoscope matrix --format markdown`.
+
+      """;
+
   @Override
   public String write(MatrixReport report) {
-    return report.engines().stream().map(MatrixMarkdown::engine).collect(Collectors.joining("\n"));
+    return HEAD
+        + report.engines().stream().map(MatrixMarkdown::engine).collect(Collectors.joining("\n"));
   }
 
   private static String engine(EngineMatrix matrix) {
