@@ -62,6 +62,11 @@ class ArchitectureTest {
   }
 
   @Test
+  void robustness_uses_graphs() {
+    mayUse("robustness", "model", "graph");
+  }
+
+  @Test
   void reports_use_values_and_no_engine() {
     mayUse("report", "model", "schedule", "run", "bugs", "anomaly");
   }

@@ -36,6 +36,11 @@ public final class DependencyGraph {
     }
   }
 
+  /** For each vertex the number of its strongly connected component (Tarjan, without recursion). */
+  public int[] components() {
+    return new Components(first, byStart, to).find();
+  }
+
   /** The edges of a shortest cycle, in order; empty if there is none. */
   public List<Integer> shortestCycle() {
     List<Integer> best = List.of();
@@ -67,6 +72,32 @@ public final class DependencyGraph {
       }
     }
     return List.of();
+  }
+
+  /** The vertices of a shortest way, both ends included; empty if there is none. */
+  public List<Integer> shortestPath(int start, int end) {
+    if (start == end) {
+      return List.of(start);
+    }
+    int[] cameFrom = new int[first.length - 1];
+    Arrays.fill(cameFrom, -1);
+    ArrayDeque<Integer> queue = new ArrayDeque<>(List.of(start));
+    while (!queue.isEmpty() && cameFrom[end] == -1) {
+      int here = queue.remove();
+      for (int i = first[here]; i < first[here + 1]; i++) {
+        int there = to[byStart[i]];
+        if (cameFrom[there] == -1 && there != start) {
+          cameFrom[there] = here;
+          queue.add(there);
+        }
+      }
+    }
+    List<Integer> path = new ArrayList<>();
+    for (int v = end; v != -1; v = v == start ? -1 : cameFrom[v]) {
+      path.add(v);
+    }
+    Collections.reverse(path);
+    return path.get(0) == start ? path : List.of();
   }
 
   private List<Integer> pathBack(int vertex, int[] reachedBy) {
