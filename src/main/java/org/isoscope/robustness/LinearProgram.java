@@ -15,7 +15,7 @@ public record LinearProgram(
     links = List.copyOf(links);
   }
 
-  Statement statement(int index) {
+  public Statement statement(int index) {
     return occurrences.get(index).statement();
   }
 }

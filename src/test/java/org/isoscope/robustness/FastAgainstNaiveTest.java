@@ -18,8 +18,8 @@ class FastAgainstNaiveTest {
     for (int i = 0; i < SETS; i++) {
       RandomSource random = RandomSource.ofCase(23, i);
       List<LinearProgram> unfolded = Unfolding.of(new RandomWorkloads(random).programs());
-      if (unfolded.size() > 12) {
-        unfolded = unfolded.subList(0, 12);
+      if (unfolded.size() > 7) {
+        unfolded = unfolded.subList(0, 7);
       }
       Granularity granularity = random.chance(0.7) ? Granularity.ATTRIBUTE : Granularity.TUPLE;
       Setting setting = new Setting(granularity, random.chance(0.7), Set.of());

@@ -9,18 +9,18 @@ import org.isoscope.generate.RandomSource;
 import org.isoscope.robustness.DeclaredLinks.Declaration;
 
 /** Random programs with loops, choices, all types of statements and foreign keys. */
-final class RandomWorkloads {
+public final class RandomWorkloads {
   private static final List<String> ATTRIBUTES = List.of("a", "b", "c");
 
   private final RandomSource random;
   private final List<Statement> statements = new ArrayList<>();
   private int named;
 
-  RandomWorkloads(RandomSource random) {
+  public RandomWorkloads(RandomSource random) {
     this.random = random;
   }
 
-  List<Program> programs() {
+  public List<Program> programs() {
     List<Program> programs = new ArrayList<>();
     for (int i = random.between(1, 3); i > 0; i--) {
       statements.clear();

@@ -10,10 +10,10 @@ import java.util.Set;
 import org.isoscope.robustness.json.BtpJsonReader;
 
 /** The paper's benchmarks as JSON. */
-final class Workloads {
+public final class Workloads {
   private Workloads() {}
 
-  static List<LinearProgram> unfolded(String name, InsertColumns inserts) {
+  public static List<LinearProgram> unfolded(String name, InsertColumns inserts) {
     Path file = Path.of("src/test/resources/robustness", name + ".json");
     try (Reader reader = Files.newBufferedReader(file)) {
       return Unfolding.of(BtpJsonReader.read(file.toString(), reader, inserts).programs());
@@ -22,7 +22,7 @@ final class Workloads {
     }
   }
 
-  static Setting setting(String label) {
+  public static Setting setting(String label) {
     return new Setting(
         label.startsWith("tuple") ? Setting.Granularity.TUPLE : Setting.Granularity.ATTRIBUTE,
         label.endsWith("FK"),
