@@ -1,0 +1,29 @@
+package org.isoscope.robustness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class RepairsTest {
+  @Test
+  void smallbank_needs_three_promotions_or_two_serializable_programs() {
+    Repairs.Advice advice = advice("smallbank");
+    assertThat(advice.promotions()).containsExactly(Set.of("q7", "q14", "q15"));
+    assertThat(advice.serializable()).containsExactly(Set.of("Balance", "WriteCheck"));
+  }
+
+  @Test
+  void a_robust_workload_needs_nothing() {
+    assertThat(advice("auction").promotions()).isEmpty();
+  }
+
+  private static Repairs.Advice advice(String file) {
+    List<LinearProgram> unfolded = Workloads.unfolded(file, InsertColumns.ALL);
+    Robustness robustness = new Robustness(unfolded, Setting.standard(), Method.TYPE_II);
+    return new Repairs(
+            unfolded, Setting.standard(), Method.TYPE_II, robustness.cores(100).minimalNotRobust())
+        .find();
+  }
+}
