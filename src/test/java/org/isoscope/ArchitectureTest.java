@@ -68,7 +68,7 @@ class ArchitectureTest {
 
   @Test
   void reports_use_values_and_no_engine() {
-    mayUse("report", "model", "schedule", "run", "bugs", "anomaly");
+    mayUse("report", "model", "schedule", "run", "bugs", "anomaly", "robustness");
   }
 
   @Test

@@ -35,6 +35,7 @@ public final class Main {
             .addSubcommand(new ListCommand(terminal))
             .addSubcommand(new ReplayCommand(terminal))
             .addSubcommand(new MatrixCommand(terminal))
+            .addSubcommand(new RobustCommand(terminal))
             .addSubcommand(new StressCommand(terminal))
             .addSubcommand(new BenchCommand(terminal))
             .setCaseInsensitiveEnumValuesAllowed(true)

@@ -68,7 +68,9 @@ public final class CounterexampleSearch {
     }
     // The subsets of the meetings at predicates, from all of them to none.
     for (int byPredicate = predicates; ; byPredicate = (byPredicate - 1) & predicates) {
-      Optional<Counterexample> found = tried(walk, transactions, byPredicate);
+      int which = byPredicate;
+      Optional<Counterexample> found =
+          tried(walk, transactions, which, true).or(() -> tried(walk, transactions, which, false));
       if (found.isPresent() || byPredicate == 0) {
         return found;
       }
@@ -81,7 +83,10 @@ public final class CounterexampleSearch {
   }
 
   private Optional<Counterexample> tried(
-      List<SummaryEdge> walk, List<LinearProgram> transactions, int byPredicate) {
+      List<SummaryEdge> walk,
+      List<LinearProgram> transactions,
+      int byPredicate,
+      boolean backwards) {
     tries++;
     Instantiation instantiation = new Instantiation(transactions);
     for (int t = 0; t < walk.size(); t++) {
@@ -94,7 +99,7 @@ public final class CounterexampleSearch {
         instantiation.touch(next, edge.toStatement());
       }
     }
-    if (!instantiation.link()) {
+    if (!instantiation.link() || (backwards && !instantiation.linkBackwards())) {
       return Optional.empty();
     }
     List<List<List<Operation>>> chunks = instantiation.chunks();

@@ -74,6 +74,39 @@ final class Instantiation {
     return !terms.isContradiction();
   }
 
+  /**
+   * Makes sources equal whose targets are: the schedule is then about fewer tuples, which is easier
+   * to believe, and holds also where the foreign key is unique.
+   */
+  boolean linkBackwards() {
+    for (int t = 0; t < programs.size(); t++) {
+      for (Link link : programs.get(t).links()) {
+        for (int other = 0; other < t; other++) {
+          for (Link its : programs.get(other).links()) {
+            if (its.function().equals(link.function())) {
+              uniteSources(t, link, other, its);
+            }
+          }
+        }
+      }
+    }
+    return !terms.isContradiction();
+  }
+
+  private void uniteSources(int t, Link link, int other, Link its) {
+    List<Integer> targets = tuples.get(t).get(link.target());
+    List<Integer> others = tuples.get(other).get(its.target());
+    boolean same =
+        !targets.isEmpty()
+            && !others.isEmpty()
+            && terms.find(targets.get(0)) == terms.find(others.get(0));
+    if (same) {
+      for (int source : tuples.get(t).get(link.source())) {
+        tuples.get(other).get(its.source()).forEach(one -> terms.unite(source, one));
+      }
+    }
+  }
+
   private int image(Link link, Statement target, int source) {
     return link.function().startsWith(Link.SAME)
         ? source

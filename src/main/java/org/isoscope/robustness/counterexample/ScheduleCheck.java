@@ -203,11 +203,11 @@ final class ScheduleCheck {
       if (operation.kind() == Kind.READ) {
         int seen = versionSeen(i);
         texts.add(
-            seen == -1
-                ? "sees the version from before"
-                : "sees the version of T" + (transaction(seen) + 1));
+            seen == -1 || transaction(seen) == transaction(i)
+                ? ""
+                : "sees what T" + (transaction(seen) + 1) + " wrote");
       } else {
-        texts.add(operation.kind() == Kind.PREDICATE_READ ? "sees what is committed" : "");
+        texts.add("");
       }
     }
     return texts;
