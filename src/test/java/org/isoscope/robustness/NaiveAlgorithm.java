@@ -135,16 +135,18 @@ final class NaiveAlgorithm {
   }
 
   private boolean hasNoTypeTwo() {
+    List<List<SummaryEdge>> counterflowFrom = new ArrayList<>();
+    programs.forEach(program -> counterflowFrom.add(new ArrayList<>()));
+    edges.stream()
+        .filter(SummaryEdge::counterflow)
+        .forEach(edge -> counterflowFrom.get(edge.from()).add(edge));
     for (SummaryEdge e1 : edges) {
       for (SummaryEdge e3 : edges) {
         if (e1.counterflow() || !reachable[e1.to()][e3.from()]) {
           continue;
         }
-        for (SummaryEdge e4 : edges) {
-          if (e4.counterflow()
-              && e4.from() == e3.to()
-              && reachable[e4.to()][e1.from()]
-              && isDangerous(e3, e4)) {
+        for (SummaryEdge e4 : counterflowFrom.get(e3.to())) {
+          if (reachable[e4.to()][e1.from()] && isDangerous(e3, e4)) {
             return false;
           }
         }

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
 
@@ -51,9 +53,14 @@ final class JsonCursor {
   /** Reads an object; the reader is called with the parser on each field's value. */
   void object(String what, FieldReader reader) throws IOException {
     require(JsonToken.START_OBJECT, what + " is an object");
+    Set<String> names = new HashSet<>();
     while (next() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       Position position = here();
+      if (!names.add(name)) {
+        throw new BadInputException(
+            position, "there are two '" + name + "' in " + what, "rename or remove one");
+      }
       next();
       reader.read(name, position);
     }

@@ -2,7 +2,6 @@ package org.isoscope.robustness.json;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,16 +45,7 @@ final class WorkloadBuilder {
     relations.forEach((name, its) -> tables.add(new Relation(name, its)));
     List<ForeignKey> keys = new ArrayList<>();
     foreignKeys.forEach((name, ends) -> keys.add(foreignKey(name, ends)));
-    Set<String> names = new HashSet<>();
-    List<Program> built = new ArrayList<>();
-    for (RawProgram raw : programs) {
-      if (!names.add(raw.name)) {
-        throw new BadInputException(
-            raw.position, "there are two programs " + raw.name, "rename one");
-      }
-      built.add(program(raw));
-    }
-    return new Workload(tables, keys, built);
+    return new Workload(tables, keys, programs.stream().map(this::program).toList());
   }
 
   private ForeignKey foreignKey(String name, RawLink ends) {
@@ -150,7 +140,7 @@ final class WorkloadBuilder {
     if (given.isPresent() != defined) {
       throw new BadInputException(
           raw.position(),
-          "a %s %s a %s set".formatted(raw.type(), defined ? "needs" : "has no", part),
+          "a statement '%s' %s %s set".formatted(raw.type(), defined ? "needs a" : "has no", part),
           defined ? "give a list, which may be empty" : "write null");
     }
     for (String attribute : given.orElse(List.of())) {
