@@ -85,7 +85,8 @@ final class RobustCommand implements Callable<Integer> {
   public Integer call() {
     output.prepare(terminal);
     Setting setting = new Setting(granularity, !noForeignKeys, Set.of());
-    Analysis analysis = Analysis.of(read(), setting, method(), !subsets);
+    Method test = method();
+    Analysis analysis = Analysis.of(read(), setting, test, !subsets);
     Style style = output.out == null ? terminal.style() : Style.PLAIN;
     output.write(terminal, format.writer(style, terminal.width(), explain).write(analysis));
     if (graph != null) {
