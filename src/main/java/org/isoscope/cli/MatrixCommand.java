@@ -81,10 +81,8 @@ final class MatrixCommand implements Callable<Integer> {
     if (repeat < 1) {
       throw new BadInputException("--repeat is " + repeat, "at least 1");
     }
-    List<AnomalyCase> all = cases.cases(Placement.LISTED_PARTITIONS);
-    if (cases.cycles != null) {
-      terminal.say(ClassCounts.of(all).stripTrailing());
-    }
+    // Refuses what cannot be, before anything is started.
+    cases.cases(Placement.LISTED_PARTITIONS);
     MatrixBaselines saved =
         baseline == null || baseline.equals("paper")
             ? null
@@ -181,7 +179,11 @@ final class MatrixCommand implements Callable<Integer> {
   private int report(List<EngineMatrix> matrices) {
     Style style = output.out == null ? terminal.style() : Style.PLAIN;
     MatrixReport report = new MatrixReport(matrices, repeat, flakes);
-    output.write(terminal, format.writer(style, terminal.width(), verbose).write(report));
+    String counts =
+        cases.cycles != null && format == MatrixFormat.TEXT
+            ? ClassCounts.of(cases.cases(Placement.ONE_TABLE)) + "\n"
+            : "";
+    output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
     if (!flakes.isEmpty()) {
       return ExitCode.VIOLATION;
     }
