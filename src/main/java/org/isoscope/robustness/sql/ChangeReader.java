@@ -1,0 +1,182 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.robustness.sql.Expression.Constant;
+import org.isoscope.robustness.sql.Expression.Operation;
+import org.isoscope.robustness.sql.Query.TableReference;
+import org.isoscope.robustness.sql.SqlStatement.Assignment;
+import org.isoscope.robustness.sql.SqlStatement.Conflict;
+import org.isoscope.robustness.sql.SqlStatement.Delete;
+import org.isoscope.robustness.sql.SqlStatement.Insert;
+import org.isoscope.robustness.sql.SqlStatement.Returning;
+import org.isoscope.robustness.sql.SqlStatement.Update;
+
+/** Reads INSERT, UPDATE and DELETE. */
+final class ChangeReader {
+  private static final String SET_FORM = "SET has the form SET column = value, …";
+
+  private final Cursor cursor;
+  private final QueryReader queries;
+  private final ExpressionReader expressions;
+  private final TableReader tables;
+
+  ChangeReader(Cursor cursor, QueryReader queries) {
+    this.cursor = cursor;
+    this.queries = queries;
+    this.expressions = queries.expressions();
+    this.tables = queries.tables();
+  }
+
+  Insert insert() {
+    cursor.expect("INSERT", "an insertion starts with INSERT");
+    Token ignore = cursor.accept("IGNORE") ? cursor.last() : null;
+    cursor.expect("INTO", "INSERT has the form INSERT INTO table (columns) VALUES (…)");
+    Token table = tables.tableName();
+    Optional<Token> alias =
+        cursor.accept("AS") ? Optional.of(cursor.name("an alias")) : Optional.empty();
+    boolean listed = cursor.isAt("(") && !queries.isAtQuery();
+    List<Token> columns = new ArrayList<>(listed ? tables.names("a column") : List.of());
+    List<List<Expression>> rows = new ArrayList<>();
+    Optional<Query> query = Optional.empty();
+    if (cursor.accept("VALUES") || cursor.accept("VALUE")) {
+      rows.addAll(rows());
+    } else if (cursor.accept("DEFAULT", "VALUES")) {
+      rows.add(List.of());
+    } else if (cursor.accept("SET")) {
+      List<Assignment> assignments = assignments();
+      assignments.forEach(one -> columns.add(one.column()));
+      rows.add(assignments.stream().map(Assignment::value).toList());
+    } else if (queries.isAtQuery()) {
+      query = Optional.of(queries.query());
+    } else {
+      throw cursor.unexpected("expected VALUES or SELECT", "say what is inserted");
+    }
+    Optional<Conflict> conflict = conflict();
+    if (conflict.isEmpty() && ignore != null) {
+      conflict = Optional.of(new Conflict(ignore, List.of(), List.of(), Optional.empty()));
+    }
+    return new Insert(table, alias, columns, rows, query, conflict, returning());
+  }
+
+  private List<List<Expression>> rows() {
+    List<List<Expression>> rows = new ArrayList<>();
+    do {
+      cursor.expect("(", "VALUES has the form VALUES (…), (…)");
+      rows.add(cursor.isAt(")") ? List.of() : expressions.list());
+      cursor.expect(")", "values are separated by commas and end with )");
+    } while (cursor.accept(","));
+    return rows;
+  }
+
+  private Optional<Conflict> conflict() {
+    if (cursor.accept("ON", "DUPLICATE", "KEY", "UPDATE")) {
+      Token where = cursor.last();
+      return Optional.of(new Conflict(where, List.of(), assignments(), Optional.empty()));
+    }
+    if (!cursor.accept("ON", "CONFLICT")) {
+      return Optional.empty();
+    }
+    Token where = cursor.last();
+    if (cursor.isAt("ON", "CONSTRAINT")) {
+      throw cursor.unexpected("expected columns", "name the columns of the key: ON CONFLICT (id)");
+    }
+    List<Token> columns = cursor.isAt("(") ? tables.names("a column") : List.of();
+    cursor.expect("DO", "write DO NOTHING or DO UPDATE SET …");
+    if (cursor.accept("NOTHING")) {
+      return Optional.of(new Conflict(where, columns, List.of(), Optional.empty()));
+    }
+    cursor.expect("UPDATE", "write DO NOTHING or DO UPDATE SET …");
+    cursor.expect("SET", SET_FORM);
+    return Optional.of(new Conflict(where, columns, assignments(), queries.where()));
+  }
+
+  Update update() {
+    cursor.expect("UPDATE", "an update starts with UPDATE");
+    List<TableReference> updated = tables.from();
+    cursor.expect("SET", SET_FORM);
+    List<Assignment> assignments = assignments();
+    List<TableReference> from = cursor.accept("FROM") ? tables.from() : List.of();
+    Optional<Expression> where = queries.where();
+    return new Update(updated, assignments, from, where, limited(), returning());
+  }
+
+  Delete delete() {
+    cursor.expect("DELETE", "a deletion starts with DELETE");
+    cursor.expect("FROM", "DELETE has the form DELETE FROM table WHERE condition");
+    cursor.accept("ONLY");
+    TableReference table =
+        tables.reference(Optional.of(tables.tableName()), Optional.empty(), List.of());
+    List<TableReference> using = cursor.accept("USING") ? tables.from() : List.of();
+    Optional<Expression> where = queries.where();
+    return new Delete(table, using, where, limited(), returning());
+  }
+
+  private List<Expression> limited() {
+    List<Expression> all = new ArrayList<>();
+    if (cursor.accept("ORDER", "BY")) {
+      all.addAll(queries.ordering());
+    }
+    all.addAll(queries.limit());
+    return all;
+  }
+
+  private Returning returning() {
+    if (!cursor.accept("RETURNING")) {
+      return Returning.NOTHING;
+    }
+    return new Returning(queries.items(), queries.into());
+  }
+
+  private List<Assignment> assignments() {
+    List<Assignment> all = new ArrayList<>();
+    do {
+      if (cursor.isAt("(")) {
+        all.addAll(rowAssignment());
+      } else {
+        all.add(assignment());
+      }
+    } while (cursor.accept(","));
+    return all;
+  }
+
+  private Assignment assignment() {
+    Optional<Token> qualifier = Optional.empty();
+    Token column = cursor.name("a column to set");
+    if (cursor.accept(".")) {
+      qualifier = Optional.of(column);
+      column = cursor.name("a column to set");
+    }
+    Token operator = cursor.next();
+    boolean reads =
+        operator.is("+=") || operator.is("-=") || operator.is("*=") || operator.is("/=");
+    if (!reads && !operator.is("=") && !operator.is(":=")) {
+      throw Cursor.fail(operator, "expected = but found " + operator.shown(), SET_FORM);
+    }
+    return new Assignment(qualifier, column, expressions.expression(), reads);
+  }
+
+  /** {@code (a, b) = (1, 2)}, or a query that gives both. */
+  private List<Assignment> rowAssignment() {
+    Token open = cursor.peek();
+    List<Token> columns = tables.names("a column to set");
+    cursor.expect("=", SET_FORM);
+    cursor.accept("ROW");
+    Expression value = expressions.arithmetic();
+    List<Assignment> all = new ArrayList<>();
+    boolean row = value instanceof Operation operation && operation.operator().equals("ROW");
+    List<Expression> values = row ? ((Operation) value).operands() : List.of(value);
+    if (row && values.size() != columns.size()) {
+      throw Cursor.fail(
+          open,
+          columns.size() + " columns are set to " + values.size() + " values",
+          "give one value for each column");
+    }
+    for (int i = 0; i < columns.size(); i++) {
+      Expression one = i < values.size() ? values.get(i) : new Constant("NULL");
+      all.add(new Assignment(Optional.empty(), columns.get(i), one, false));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,128 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.robustness.sql.Reference.OnDelete;
+import org.isoscope.robustness.sql.SqlStatement.Assignment;
+
+/** What the programs change at all: everything else may be relied on between two statements. */
+final class Changes {
+  private final Schema schema;
+  private final Map<String, Set<String>> updated = new HashMap<>();
+  private final Set<String> deleted = new HashSet<>();
+
+  private Changes(Schema schema) {
+    this.schema = schema;
+  }
+
+  static Changes of(Schema schema, Collection<SourceProgram> programs) {
+    Changes changes = new Changes(schema);
+    programs.forEach(program -> changes.collect(program.body()));
+    changes.follow();
+    return changes;
+  }
+
+  private void collect(List<Instruction> body) {
+    for (Instruction instruction : body) {
+      if (instruction instanceof Instruction.Either either) {
+        either.branches().forEach(this::collect);
+      } else if (instruction instanceof Instruction.Repeat repeat) {
+        collect(repeat.body());
+      } else if (instruction instanceof Instruction.Execute execute) {
+        collect(execute.statement());
+      }
+    }
+  }
+
+  private void collect(SqlStatement statement) {
+    if (statement instanceof SqlStatement.Update update) {
+      for (Assignment assignment : update.assignments()) {
+        update(UpdateTarget.of(schema, update, assignment).table(schema), assignment.column());
+      }
+    } else if (statement instanceof SqlStatement.Insert insert) {
+      insert
+          .conflict()
+          .ifPresent(
+              conflict ->
+                  conflict
+                      .assignments()
+                      .forEach(one -> update(schema.table(insert.table()), one.column())));
+    } else if (statement instanceof SqlStatement.Delete delete) {
+      deleted.add(schema.table(delete.table().table().orElseThrow()).name());
+    }
+  }
+
+  private void update(Table table, Token column) {
+    String name = Schema.column(table, column);
+    if (table.primaryKey().isPresent() && table.primaryKey().get().contains(name)) {
+      throw Cursor.fail(
+          column,
+          name + " belongs to the primary key of " + table.name() + " and cannot be updated",
+          "the analysis follows tuples by their keys; delete the row and insert another");
+    }
+    for (Reference reference : schema.references()) {
+      if (reference.followsUpdates()
+          && reference.range().equals(table.name())
+          && reference.referenced().contains(name)) {
+        throw Cursor.fail(
+            column,
+            "this also changes " + reference.domain() + " through ON UPDATE of a foreign key",
+            "leave out ON UPDATE, or do not update a key that is referenced");
+      }
+    }
+    updated.computeIfAbsent(table.name(), key -> new HashSet<>()).add(name);
+  }
+
+  /** What ON DELETE does. */
+  private void follow() {
+    Deque<String> open = new ArrayDeque<>(deleted);
+    while (!open.isEmpty()) {
+      String table = open.remove();
+      for (Reference reference : schema.references()) {
+        if (reference.range().equals(table) && reference.onDelete() == OnDelete.CLEAR) {
+          updated
+              .computeIfAbsent(reference.domain(), key -> new HashSet<>())
+              .addAll(reference.columns());
+        } else if (reference.range().equals(table)
+            && reference.onDelete() == OnDelete.CASCADE
+            && deleted.add(reference.domain())) {
+          open.add(reference.domain());
+        }
+      }
+    }
+  }
+
+  boolean update(String table, String column) {
+    return updated.getOrDefault(table, Set.of()).contains(column);
+  }
+
+  boolean deleteFrom(String table) {
+    return deleted.contains(table);
+  }
+
+  /** Keys that identify a tuple as long as it lives. */
+  List<Set<String>> lastingKeys(Table table) {
+    return table.keys().stream()
+        .filter(key -> key.stream().noneMatch(column -> update(table.name(), column)))
+        .toList();
+  }
+
+  /** Foreign keys that lead to the same tuple as long as theirs lives. */
+  List<Reference> lastingReferences() {
+    List<Reference> lasting = new ArrayList<>();
+    for (Reference reference : schema.references()) {
+      if (reference.columns().stream().noneMatch(c -> update(reference.domain(), c))
+          && reference.referenced().stream().noneMatch(c -> update(reference.range(), c))) {
+        lasting.add(reference);
+      }
+    }
+    return lasting;
+  }
+}

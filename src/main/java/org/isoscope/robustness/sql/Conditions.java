@@ -1,0 +1,186 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.robustness.sql.Expression.Operation;
+import org.isoscope.robustness.sql.Scope.Found;
+import org.isoscope.robustness.sql.Scope.Place;
+
+/**
+ * The conditions of one SELECT, UPDATE or DELETE that are joined by AND: plain equalities apart
+ * from the rest, because only they fix a key.
+ */
+final class Conditions {
+  /** A side of an equality: a column, or a value that does not depend on a tuple. */
+  private record Side(Optional<Found> column, Optional<Expression> value) {
+    Object key() {
+      return column.isPresent()
+          ? List.of(column.get().use(), column.get().column())
+          : value.orElseThrow();
+    }
+  }
+
+  private record Equality(Side left, Side right) {
+    boolean isTrivial() {
+      return left.key().equals(right.key());
+    }
+  }
+
+  private final Scope scope;
+  private final Changes changes;
+  private final List<Equality> equalities = new ArrayList<>();
+  private final List<Expression> others = new ArrayList<>();
+
+  Conditions(Scope scope, Changes changes) {
+    this.scope = scope;
+    this.changes = changes;
+  }
+
+  void add(Expression conjunct) {
+    if (conjunct instanceof Operation operation
+        && operation.operator().equals(ExpressionReader.EQUALS)
+        && addEquality(operation.operands().get(0), operation.operands().get(1))) {
+      return;
+    }
+    others.add(conjunct);
+  }
+
+  private boolean addEquality(Expression left, Expression right) {
+    if (isRow(left) && isRow(right)) {
+      List<Expression> lefts = ((Operation) left).operands();
+      List<Expression> rights = ((Operation) right).operands();
+      boolean sides =
+          lefts.size() == rights.size()
+              && lefts.stream().allMatch(one -> side(one).isPresent())
+              && rights.stream().allMatch(one -> side(one).isPresent());
+      for (int i = 0; sides && i < lefts.size(); i++) {
+        addEquality(lefts.get(i), rights.get(i));
+      }
+      return sides;
+    }
+    Optional<Side> one = side(left);
+    Optional<Side> other = side(right);
+    if (one.isEmpty() || other.isEmpty()) {
+      return false;
+    }
+    if (one.get().column().isEmpty() && other.get().column().isEmpty()) {
+      return false; // :a = :b
+    }
+    equalities.add(new Equality(one.get(), other.get()));
+    return true;
+  }
+
+  private static boolean isRow(Expression expression) {
+    return expression instanceof Operation row && row.operator().equals(OperandReader.ROW);
+  }
+
+  private Optional<Side> side(Expression expression) {
+    if (expression instanceof Expression.Column column) {
+      return scope
+          .find(column, Place.TEST)
+          .filter(Found::here)
+          .map(found -> new Side(Optional.of(found), Optional.empty()));
+    }
+    return Values.isFixed(expression)
+        ? Optional.of(new Side(Optional.empty(), Optional.of(expression)))
+        : Optional.empty();
+  }
+
+  void addShared(Use table, Use joined, String column) {
+    equalities.add(new Equality(shared(table, column), shared(joined, column)));
+  }
+
+  private static Side shared(Use use, String column) {
+    String name = use.table().column(column).orElseThrow();
+    return new Side(Optional.of(new Found(use, name, true, Place.TEST)), Optional.empty());
+  }
+
+  /**
+   * Two tables of the statement that are the same one, with a key equated, touch the same tuple: in
+   * {@code UPDATE R AS new … FROM R AS old WHERE new.key = old.key} there is only one use of R.
+   */
+  void merge(List<Use> uses) {
+    for (int i = 0; i < uses.size(); i++) {
+      for (int j = uses.size() - 1; j > i; j--) {
+        if (isSameTuple(uses.get(i), uses.get(j))) {
+          replace(uses.get(j), uses.get(i));
+          uses.remove(j);
+        }
+      }
+    }
+    equalities.removeIf(Equality::isTrivial);
+  }
+
+  private boolean isSameTuple(Use one, Use other) {
+    if (!one.table().equals(other.table()) || one.mayBeMissing() || other.mayBeMissing()) {
+      return false;
+    }
+    UnionFind<Object> equal = closure();
+    for (Set<String> key : changes.lastingKeys(one.table())) {
+      if (key.stream()
+          .allMatch(column -> equal.areEqual(List.of(one, column), List.of(other, column)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private UnionFind<Object> closure() {
+    UnionFind<Object> equal = new UnionFind<>();
+    equalities.forEach(one -> equal.union(one.left().key(), one.right().key()));
+    return equal;
+  }
+
+  private void replace(Use gone, Use kept) {
+    equalities.replaceAll(
+        one -> new Equality(replace(one.left(), gone, kept), replace(one.right(), gone, kept)));
+    scope.replace(gone, kept);
+  }
+
+  private static Side replace(Side side, Use gone, Use kept) {
+    return new Side(
+        side.column()
+            .map(
+                found ->
+                    found.use() == gone
+                        ? new Found(kept, found.column(), true, found.place())
+                        : found),
+        side.value());
+  }
+
+  /** Notes in the uses which of their columns are equated, and which of these have a value. */
+  void fix() {
+    UnionFind<Object> equal = closure();
+    List<Side> sides = new ArrayList<>();
+    equalities.forEach(one -> sides.addAll(List.of(one.left(), one.right())));
+    for (Side side : sides) {
+      if (side.column().isPresent()) {
+        Found found = side.column().get();
+        found.use().equated().add(found.column());
+        sides.stream()
+            .filter(one -> one.value().isPresent() && equal.areEqual(one.key(), side.key()))
+            .findFirst()
+            .ifPresent(one -> found.use().fixed().put(found.column(), one.value().orElseThrow()));
+      }
+    }
+  }
+
+  /** Those that are no plain equalities. */
+  List<Expression> others() {
+    return others;
+  }
+
+  int count() {
+    return equalities.size() + others.size();
+  }
+
+  /** Whether there are conditions, and all say that a column has a value. */
+  boolean areAllOfValues() {
+    return others.isEmpty()
+        && !equalities.isEmpty()
+        && equalities.stream()
+            .allMatch(one -> one.left().value().isPresent() || one.right().value().isPresent());
+  }
+}

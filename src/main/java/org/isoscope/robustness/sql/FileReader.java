@@ -1,0 +1,92 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads a whole file: tables and programs, in any order. */
+final class FileReader {
+  private final Cursor cursor;
+  private final QueryReader queries;
+  private final SchemaReader schema;
+  private final List<SourceProgram> programs = new ArrayList<>();
+
+  FileReader(SourceText source) {
+    this.cursor = new Cursor(source);
+    this.queries = new QueryReader(cursor);
+    this.schema = new SchemaReader(cursor, queries.tables());
+  }
+
+  void read() {
+    while (cursor.peek().kind() != Token.Kind.END) {
+      if (cursor.isAt("CREATE")) {
+        schema.create();
+      } else if (cursor.isAt("ALTER")) {
+        schema.alter();
+      } else if (cursor.accept("PROGRAM") || queries.tables().isAtHeader()) {
+        program();
+      } else if (!cursor.accept(";")) {
+        throw cursor.unexpected(
+            "expected CREATE TABLE or PROGRAM",
+            "a file consists of CREATE TABLE …; and PROGRAM Name(:a, :b) { … }");
+      }
+    }
+  }
+
+  Schema schema() {
+    return schema.schema();
+  }
+
+  List<SourceProgram> programs() {
+    return programs;
+  }
+
+  private void program() {
+    Token name = cursor.name("a program");
+    for (SourceProgram other : programs) {
+      if (other.name().lower().equals(name.lower())) {
+        throw Cursor.fail(
+            name,
+            "there are two programs " + name.text(),
+            "the other is at " + other.name().position() + "; rename one");
+      }
+    }
+    Optional<Set<String>> parameters =
+        cursor.isAt("(") ? Optional.of(parameters()) : Optional.empty();
+    BlockReader blocks = new BlockReader(cursor, queries);
+    List<Instruction> body;
+    if (cursor.isAt("{")) {
+      body = blocks.braces();
+    } else {
+      cursor.expect(":", "a program has the form PROGRAM Name(:a, :b) { … }, or Name(a, b): …");
+      body = blocks.programBody();
+    }
+    programs.add(new SourceProgram(name, parameters, body));
+  }
+
+  private Set<String> parameters() {
+    Set<String> names = new LinkedHashSet<>();
+    cursor.expect("(", "parameters are in parentheses");
+    while (!cursor.accept(")")) {
+      Token parameter = cursor.peek().isVariable() ? cursor.next() : cursor.name("a parameter");
+      if (!names.add(parameter.lower())) {
+        throw Cursor.fail(
+            parameter, "parameter " + parameter.shown() + " is there twice", "rename one");
+      }
+      // A type may follow.
+      while (!cursor.isAt(",") && !cursor.isAt(")")) {
+        if (!cursor.isAtName()) {
+          throw cursor.unexpected("expected , or )", "separate parameters by commas");
+        }
+        cursor.next();
+        if (cursor.isAt("(")) {
+          cursor.skipParentheses();
+        }
+      }
+      cursor.accept(",");
+    }
+    return names;
+  }
+}

@@ -1,0 +1,264 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.robustness.sql.Expression.Call;
+import org.isoscope.robustness.sql.Expression.Column;
+import org.isoscope.robustness.sql.Expression.Constant;
+import org.isoscope.robustness.sql.Expression.Operation;
+import org.isoscope.robustness.sql.Expression.Star;
+import org.isoscope.robustness.sql.Expression.SubQuery;
+import org.isoscope.robustness.sql.Expression.Variable;
+
+/** Reads what stands between the operators of an expression. */
+final class OperandReader {
+  static final String ROW = "ROW";
+
+  /** Names that are values, not columns. */
+  private static final Set<String> VALUES =
+      Set.of(
+          "null",
+          "true",
+          "false",
+          "default",
+          "current_date",
+          "current_time",
+          "current_timestamp",
+          "localtime",
+          "localtimestamp",
+          "current_user",
+          "session_user",
+          "sysdate");
+
+  /** Functions whose first argument is a unit of time, not an expression. */
+  private static final Set<String> OF_A_UNIT = Set.of("extract", "timestampdiff", "timestampadd");
+
+  /** What may stand between the arguments of a function besides a comma. */
+  private static final Set<String> BETWEEN_ARGUMENTS =
+      Set.of(
+          "distinct",
+          "all",
+          "from",
+          "for",
+          "order",
+          "by",
+          "asc",
+          "desc",
+          "separator",
+          "both",
+          "leading",
+          "trailing",
+          "in",
+          "using",
+          "nulls",
+          "first",
+          "last",
+          "as",
+          "placing");
+
+  private static final String IN_AN_EXPRESSION =
+      "expressions consist of columns, :variables, numbers, 'texts', functions and operators";
+
+  private final Cursor cursor;
+  private final ExpressionReader expressions;
+  private final QueryReader queries;
+
+  OperandReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
+    this.cursor = cursor;
+    this.expressions = expressions;
+    this.queries = queries;
+  }
+
+  Expression operand() {
+    Expression operand = bare();
+    while (true) {
+      if (cursor.accept("::")) {
+        skipType();
+        operand = new Operation("::", List.of(operand));
+      } else if (cursor.accept("COLLATE")) {
+        cursor.next();
+        operand = new Operation("COLLATE", List.of(operand));
+      } else if (cursor.accept("[")) {
+        operand = new Operation("[]", List.of(operand, expressions.expression()));
+        cursor.expect("]", "an index ends with ]");
+      } else {
+        return operand;
+      }
+    }
+  }
+
+  private Expression bare() {
+    Token token = cursor.peek();
+    return switch (token.kind()) {
+      case NUMBER, STRING -> new Constant(cursor.next().text());
+      case VARIABLE -> new Variable(cursor.next());
+      case SYMBOL -> symbol();
+      case QUOTED_NAME -> named();
+      case WORD -> word();
+      case END -> throw cursor.unexpected("expected an expression", IN_AN_EXPRESSION);
+    };
+  }
+
+  private Expression symbol() {
+    if (cursor.isAt("(")) {
+      return parenthesized();
+    }
+    if (cursor.isAt("*")) {
+      return new Star(Optional.empty(), cursor.next());
+    }
+    if (cursor.isAt("-") || cursor.isAt("+") || cursor.isAt("~")) {
+      return new Operation(cursor.next().text(), List.of(operand()));
+    }
+    throw cursor.unexpected("expected an expression", IN_AN_EXPRESSION);
+  }
+
+  /** A query, a row, or an expression in parentheses. */
+  Expression parenthesized() {
+    Token open = cursor.expect("(", "parentheses belong here");
+    Expression inside;
+    if (queries.isAtQuery()) {
+      inside = new SubQuery(queries.query(), false);
+    } else {
+      List<Expression> all = expressions.list();
+      inside = all.size() == 1 ? all.get(0) : new Operation(ROW, all);
+    }
+    if (!cursor.accept(")")) {
+      throw cursor.unexpected(
+          "expected ) for the parenthesis of " + open.position(), "close it, or add an operator");
+    }
+    return inside;
+  }
+
+  private Expression word() {
+    Token word = cursor.peek();
+    if (cursor.accept("EXISTS")) {
+      Expression query = parenthesized();
+      return query instanceof SubQuery sub ? new SubQuery(sub.query(), true) : query;
+    }
+    if (cursor.accept("CASE")) {
+      return cases();
+    }
+    if (cursor.accept("INTERVAL")) {
+      Expression length = operand();
+      if (cursor.isAtName()) {
+        cursor.next();
+      }
+      return new Operation("INTERVAL", List.of(length));
+    }
+    if (VALUES.contains(word.lower()) && !cursor.peek(1).is("(") && !cursor.peek(1).is(".")) {
+      return new Constant(cursor.next().text());
+    }
+    boolean typedText = cursor.peek(1).kind() == Token.Kind.STRING;
+    if (typedText && (word.is("DATE") || word.is("TIMESTAMP") || word.is("TIME"))) {
+      return new Constant(cursor.next().text() + cursor.next().text());
+    }
+    boolean function = cursor.peek(1).is("(");
+    if (!cursor.isAtName() && !function) {
+      throw cursor.unexpected("expected an expression", IN_AN_EXPRESSION);
+    }
+    return named();
+  }
+
+  private Expression named() {
+    Token name = cursor.next();
+    if (cursor.isAt("(")) {
+      return call(name);
+    }
+    Optional<Token> qualifier = Optional.empty();
+    while (cursor.accept(".")) {
+      qualifier = Optional.of(name);
+      if (cursor.isAt("*")) {
+        return new Star(qualifier, cursor.next());
+      }
+      name = cursor.next();
+      if (cursor.isAt("(")) {
+        return call(name);
+      }
+    }
+    return new Column(qualifier, name);
+  }
+
+  private Expression cases() {
+    List<Expression> parts = new ArrayList<>();
+    if (!cursor.isAt("WHEN")) {
+      parts.add(expressions.expression());
+    }
+    while (cursor.accept("WHEN")) {
+      parts.add(expressions.expression());
+      cursor.expect("THEN", "CASE has the form CASE WHEN condition THEN value … END");
+      parts.add(expressions.expression());
+    }
+    if (cursor.accept("ELSE")) {
+      parts.add(expressions.expression());
+    }
+    cursor.expect("END", "CASE ends with END");
+    return new Operation("CASE", parts);
+  }
+
+  private Expression call(Token name) {
+    Token open = cursor.next();
+    List<Expression> arguments = new ArrayList<>();
+    if (OF_A_UNIT.contains(name.lower())) {
+      cursor.next();
+    }
+    while (!cursor.accept(")")) {
+      if (cursor.peek().kind() == Token.Kind.END) {
+        throw Cursor.fail(open, "this parenthesis is not closed", "add )");
+      }
+      if (cursor.isAt("AS") && name.is("CAST")) {
+        cursor.next();
+        skipType();
+      } else if (cursor.isAt(",") || cursor.isAtAny(BETWEEN_ARGUMENTS)) {
+        cursor.next();
+      } else if (queries.isAtQuery()) {
+        arguments.add(new SubQuery(queries.query(), false));
+      } else {
+        arguments.add(name.is("POSITION") ? expressions.arithmetic() : expressions.expression());
+      }
+    }
+    over(arguments);
+    return new Call(name, arguments);
+  }
+
+  /** FILTER (WHERE …) and OVER (PARTITION BY … ORDER BY …). */
+  private void over(List<Expression> arguments) {
+    if (cursor.accept("FILTER")) {
+      cursor.expect("(", "FILTER has the form FILTER (WHERE condition)");
+      cursor.expect("WHERE", "FILTER has the form FILTER (WHERE condition)");
+      arguments.add(expressions.expression());
+      cursor.expect(")", "FILTER has the form FILTER (WHERE condition)");
+    }
+    if (!cursor.accept("OVER")) {
+      return;
+    }
+    if (!cursor.isAt("(")) {
+      cursor.name("a window");
+      return;
+    }
+    cursor.next();
+    while (cursor.accept("PARTITION", "BY") || cursor.accept("ORDER", "BY")) {
+      arguments.addAll(queries.ordering());
+    }
+    while (!cursor.accept(")")) {
+      if (cursor.next().kind() == Token.Kind.END) {
+        throw cursor.unexpected("expected )", "OVER has the form OVER (…)");
+      }
+    }
+  }
+
+  private void skipType() {
+    cursor.next();
+    while (cursor.peek().kind() == Token.Kind.WORD
+        && (cursor.isAt("PRECISION") || cursor.isAt("VARYING") || cursor.isAt("UNSIGNED"))) {
+      cursor.next();
+    }
+    if (cursor.isAt("(")) {
+      cursor.skipParentheses();
+    }
+    while (cursor.accept("[", "]")) {
+      // an array of it
+    }
+  }
+}

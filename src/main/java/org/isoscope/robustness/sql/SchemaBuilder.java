@@ -1,0 +1,91 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.robustness.sql.TableDraft.ReferenceDraft;
+
+/** Looks up what the foreign keys refer to, once all tables are known. */
+final class SchemaBuilder {
+  private final Map<String, TableDraft> drafts;
+  private final Set<String> names = new HashSet<>();
+
+  SchemaBuilder(Map<String, TableDraft> drafts) {
+    this.drafts = drafts;
+  }
+
+  Schema build() {
+    Map<String, Table> tables = new LinkedHashMap<>();
+    drafts.forEach((name, draft) -> tables.put(name, draft.table()));
+    Schema schema = new Schema(tables, List.of());
+    List<Reference> references = new ArrayList<>();
+    drafts.forEach(
+        (name, draft) ->
+            draft
+                .references()
+                .forEach(one -> references.add(reference(schema, tables.get(name), one))));
+    return new Schema(tables, references);
+  }
+
+  private Reference reference(Schema schema, Table domain, ReferenceDraft draft) {
+    Table range = schema.table(draft.range());
+    List<String> columns = columns(domain, draft.columns());
+    List<String> referenced =
+        draft.referenced().isEmpty()
+            ? primaryKey(range, draft.range())
+            : columns(range, draft.referenced());
+    if (columns.size() != referenced.size()) {
+      throw Cursor.fail(
+          draft.range(),
+          columns.size() + " columns reference " + referenced.size(),
+          "a foreign key names a column of " + range.name() + " for each of its own");
+    }
+    Set<String> key = Set.copyOf(referenced);
+    if (!range.keys().contains(key) && !range.uniques().contains(key)) {
+      throw Cursor.fail(
+          draft.range(),
+          range.name() + " (" + String.join(", ", referenced) + ") is no key",
+          "a foreign key references a primary or unique key; declare it in " + range.name());
+    }
+    return new Reference(
+        name(draft, domain, columns, range),
+        domain.name(),
+        columns,
+        range.name(),
+        referenced,
+        draft.onDelete(),
+        draft.followsUpdates());
+  }
+
+  private static List<String> primaryKey(Table range, Token where) {
+    return List.copyOf(
+        range
+            .primaryKey()
+            .orElseThrow(
+                () ->
+                    Cursor.fail(
+                        where,
+                        range.name() + " has no primary key to reference",
+                        "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
+  }
+
+  private static List<String> columns(Table table, List<Token> tokens) {
+    return tokens.stream().map(token -> Schema.column(table, token)).toList();
+  }
+
+  /** Links tell foreign keys apart by name, and constraints of two tables may be named alike. */
+  private String name(ReferenceDraft draft, Table domain, List<String> columns, Table range) {
+    String generated = domain.name() + "(" + String.join(", ", columns) + ") -> " + range.name();
+    String name = draft.name().orElse(generated);
+    if (!names.add(name)) {
+      name = domain.name() + "." + name;
+      for (int i = 2; !names.add(name); i++) {
+        name = name.replaceFirst("( #\\d+)?$", " #" + i);
+      }
+    }
+    return name;
+  }
+}

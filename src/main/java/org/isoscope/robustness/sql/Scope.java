@@ -1,0 +1,169 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The tables whose columns can be named at some place of a statement. */
+final class Scope {
+  /** What an expression is for. */
+  enum Place {
+    /** Its value is a result or written. */
+    READ,
+    /** It decides which tuples are touched. */
+    TEST
+  }
+
+  /**
+   * A table that can be named.
+   *
+   * @param use empty for the result of a query
+   * @param columns of the result of a query; empty if they are not known
+   */
+  record Source(String name, Optional<Use> use, Optional<List<String>> columns) {
+    boolean isKnown() {
+      return use.isPresent() || columns.isPresent();
+    }
+
+    boolean has(String column) {
+      if (use.isPresent()) {
+        return use.get().table().column(column).isPresent();
+      }
+      return columns.isEmpty() || columns.get().stream().anyMatch(column::equalsIgnoreCase);
+    }
+  }
+
+  /** A column found; {@code place} is what the scope that has it sees it used for. */
+  record Found(Use use, String column, boolean here, Place place) {}
+
+  private final Optional<Scope> outer;
+  private final Place createdIn;
+  private final List<Source> sources = new ArrayList<>();
+  private final Map<String, Optional<List<String>>> common = new HashMap<>();
+  private final Set<String> resultNames = new HashSet<>();
+  private final Set<String> shared = new HashSet<>();
+
+  Scope(Optional<Scope> outer, Place createdIn) {
+    this.outer = outer;
+    this.createdIn = createdIn;
+  }
+
+  List<Source> sources() {
+    return sources;
+  }
+
+  void add(Source source, Token where) {
+    if (sources.stream().anyMatch(other -> other.name().equals(source.name()))) {
+      throw Cursor.fail(
+          where, source.name() + " names two tables", "give one of them an alias: AS name");
+    }
+    sources.add(source);
+  }
+
+  /** Replaces a table by another that turned out to be the same. */
+  void replace(Use one, Use other) {
+    sources.replaceAll(
+        source ->
+            source.use().isPresent() && source.use().get() == one
+                ? new Source(source.name(), Optional.of(other), source.columns())
+                : source);
+  }
+
+  void addCommon(String name, Optional<List<String>> columns) {
+    common.put(name, columns);
+  }
+
+  /** The columns of a WITH table of this name. */
+  Optional<Optional<List<String>>> common(String name) {
+    Optional<List<String>> columns = common.get(name);
+    return columns != null ? Optional.of(columns) : outer.flatMap(one -> one.common(name));
+  }
+
+  /** A name given by AS in the SELECT list; ORDER BY and its like may use it. */
+  void addResultName(Token name) {
+    resultNames.add(name.lower());
+  }
+
+  /** A column that USING or NATURAL has made one of two tables. */
+  void addShared(String column) {
+    shared.add(column.toLowerCase(Locale.ROOT));
+  }
+
+  /** Finds a column; nothing if it is one of a query's result. */
+  Optional<Found> find(Expression.Column column, Place place) {
+    List<Source> fitting = fitting(column);
+    if (fitting.stream().map(Source::use).distinct().count() > 1
+        && !shared.contains(column.name().lower())) {
+      throw Cursor.fail(
+          column.name(),
+          "column " + column.name().text() + " is ambiguous",
+          "write "
+              + String.join(
+                  " or ",
+                  fitting.stream().map(s -> s.name() + "." + column.name().text()).toList()));
+    }
+    if (!fitting.isEmpty()) {
+      return fitting
+          .get(0)
+          .use()
+          .map(use -> new Found(use, Schema.column(use.table(), column.name()), true, place));
+    }
+    if (column.qualifier().isEmpty() && isNoColumn(column.name())) {
+      return Optional.empty();
+    }
+    if (outer.isEmpty()) {
+      throw unknown(column);
+    }
+    return outer
+        .get()
+        .find(column, createdIn)
+        .map(found -> new Found(found.use(), found.column(), false, found.place()));
+  }
+
+  /** MySQL writes texts in double quotes too. */
+  private boolean isNoColumn(Token name) {
+    return resultNames.contains(name.lower())
+        || (name.kind() == Token.Kind.QUOTED_NAME && outer.isEmpty());
+  }
+
+  private List<Source> fitting(Expression.Column column) {
+    String name = column.name().text();
+    if (column.qualifier().isPresent()) {
+      String qualifier = column.qualifier().get().lower();
+      List<Source> named = sources.stream().filter(s -> s.name().equals(qualifier)).toList();
+      for (Source source : named) {
+        source.use().ifPresent(use -> Schema.column(use.table(), column.name()));
+      }
+      return named;
+    }
+    List<Source> known = sources.stream().filter(s -> s.isKnown() && s.has(name)).toList();
+    return known.isEmpty() ? sources.stream().filter(s -> !s.isKnown()).toList() : known;
+  }
+
+  private RuntimeException unknown(Expression.Column column) {
+    if (column.qualifier().isPresent()) {
+      Token qualifier = column.qualifier().get();
+      return Cursor.fail(
+          qualifier,
+          "there is no table " + qualifier.text() + " in this statement",
+          Schema.known("it uses", sources.stream().map(Source::name).toList()));
+    }
+    String name = column.name().text();
+    List<String> columns =
+        sources.stream()
+            .flatMap(source -> source.use().stream())
+            .flatMap(use -> use.table().columns().stream())
+            .toList();
+    return Cursor.fail(
+        column.name(),
+        "there is no column " + name + " in the tables of this statement",
+        Schema.known("they have", columns)
+            + "; a parameter or variable is written :"
+            + name.toLowerCase(Locale.ROOT));
+  }
+}

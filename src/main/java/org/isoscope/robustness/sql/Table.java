@@ -1,0 +1,31 @@
+package org.isoscope.robustness.sql;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A table of the schema.
+ *
+ * @param columns as CREATE TABLE spells them
+ * @param keys each a set of columns that no two rows share and that are never NULL; the primary key
+ *     first
+ * @param uniques unique keys whose columns may be NULL
+ */
+record Table(
+    String name,
+    List<String> columns,
+    Optional<Set<String>> primaryKey,
+    List<Set<String>> keys,
+    List<Set<String>> uniques) {
+  Table {
+    columns = List.copyOf(columns);
+    keys = List.copyOf(keys);
+    uniques = List.copyOf(uniques);
+  }
+
+  /** The column with this name, in the spelling of CREATE TABLE. */
+  Optional<String> column(String named) {
+    return columns.stream().filter(named::equalsIgnoreCase).findFirst();
+  }
+}

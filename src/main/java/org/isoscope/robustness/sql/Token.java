@@ -1,0 +1,45 @@
+package org.isoscope.robustness.sql;
+
+import java.util.Locale;
+import org.isoscope.model.Position;
+
+/**
+ * A word, name, number, text, variable or symbol of the file.
+ *
+ * @param text a name without its quotes, a variable without its colon, anything else as written
+ * @param start where it starts in the file
+ * @param end behind its last character
+ */
+record Token(Kind kind, String text, int start, int end, Position position) {
+  enum Kind {
+    WORD,
+    QUOTED_NAME,
+    NUMBER,
+    STRING,
+    VARIABLE,
+    SYMBOL,
+    END
+  }
+
+  boolean is(String wordOrSymbol) {
+    return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equalsIgnoreCase(wordOrSymbol);
+  }
+
+  boolean isVariable() {
+    return kind == Kind.VARIABLE;
+  }
+
+  /** SQL compares names without regard to case. */
+  String lower() {
+    return text.toLowerCase(Locale.ROOT);
+  }
+
+  /** As in messages. */
+  String shown() {
+    return switch (kind) {
+      case END -> "the end of the file";
+      case VARIABLE -> ":" + text;
+      case WORD, QUOTED_NAME, NUMBER, STRING, SYMBOL -> text;
+    };
+  }
+}
