@@ -18,6 +18,7 @@ import org.isoscope.robustness.Setting;
 import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.json.BtpJsonReader;
+import org.isoscope.robustness.sql.SqlWorkloads;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -111,7 +112,7 @@ final class RobustCommand implements Callable<Integer> {
           return BtpJsonReader.read(file.toString(), reader, inserts);
         }
       }
-      throw new BadInputException("SQL is not read yet", "JSON");
+      return SqlWorkloads.read(file.toString(), Files.readString(file), inserts);
     } catch (NoSuchFileException e) {
       throw new BadInputException(file + " does not exist", "check the name and the folder");
     } catch (CharacterCodingException e) {
