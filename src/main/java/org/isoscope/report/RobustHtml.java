@@ -36,7 +36,7 @@ public final class RobustHtml implements RobustWriter {
     if (!analysis.isRobust()) {
       page.append("<h2>Safe together</h2>\n");
       list(page, analysis.cores().maximalRobust().stream().map(RobustPhrases::names).toList());
-      analysis.findings().forEach(finding -> finding(page, finding));
+      analysis.findings().forEach(finding -> finding(page, analysis, finding));
     }
     List<String> repairs = RobustPhrases.repairs(analysis);
     if (!repairs.isEmpty()) {
@@ -55,7 +55,7 @@ public final class RobustHtml implements RobustWriter {
     return page.append("</body></html>\n").toString();
   }
 
-  private static void finding(StringBuilder page, CoreFinding finding) {
+  private static void finding(StringBuilder page, Analysis analysis, CoreFinding finding) {
     Set<String> programs = finding.programs();
     page.append("<h2>Not shown safe together: ")
         .append(HtmlText.escape(RobustPhrases.names(programs)))
@@ -72,7 +72,7 @@ public final class RobustHtml implements RobustWriter {
               list(page, schedule.cycle());
             },
             () -> {
-              paragraph(page, "No schedule was found, so this may be a false negative. The cycle:");
+              paragraph(page, RobustPhrases.unproven(analysis));
               list(page, finding.cycle().sentences());
             });
   }

@@ -21,7 +21,7 @@ public final class RobustMarkdown implements RobustWriter {
       for (Set<String> set : analysis.cores().maximalRobust()) {
         text.append("- ").append(Markdown.text(RobustPhrases.names(set))).append("\n");
       }
-      analysis.findings().forEach(finding -> text.append(finding(finding)));
+      analysis.findings().forEach(finding -> text.append(finding(analysis, finding)));
     }
     List<String> repairs = RobustPhrases.repairs(analysis);
     if (!repairs.isEmpty()) {
@@ -34,7 +34,7 @@ public final class RobustMarkdown implements RobustWriter {
     return text.toString();
   }
 
-  private static String finding(CoreFinding finding) {
+  private static String finding(Analysis analysis, CoreFinding finding) {
     StringBuilder text = new StringBuilder();
     text.append("\n## Not shown safe together: ")
         .append(Markdown.text(RobustPhrases.names(finding.programs())))
@@ -51,7 +51,7 @@ public final class RobustMarkdown implements RobustWriter {
                   .forEach(line -> text.append("- ").append(Markdown.text(line)).append("\n"));
             },
             () -> {
-              text.append("No schedule was found, so this may be a false negative. The cycle:\n\n");
+              text.append(RobustPhrases.unproven(analysis)).append("\n\n");
               finding
                   .cycle()
                   .sentences()

@@ -29,6 +29,13 @@ final class RobustPhrases {
     return (analysis.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";
   }
 
+  /** What stands above a cycle for which there is no schedule. */
+  static String unproven(Analysis analysis) {
+    return analysis.thorough()
+        ? "no schedule was found, so this may be a false negative. The cycle:"
+        : "schedules were not looked for. The cycle:";
+  }
+
   static String setting(Analysis analysis) {
     return analysis.setting().label()
         + ", "

@@ -29,11 +29,11 @@ public final class RobustSarif implements RobustWriter {
     rule.putObject("shortDescription")
         .put("text", "These programs may not be serializable at READ COMMITTED");
     ArrayNode results = run.putArray("results");
-    analysis.findings().forEach(finding -> results.add(result(finding)));
+    analysis.findings().forEach(finding -> results.add(result(analysis, finding)));
     return JsonText.of(root);
   }
 
-  private static ObjectNode result(CoreFinding finding) {
+  private static ObjectNode result(Analysis analysis, CoreFinding finding) {
     ObjectNode result = NODES.objectNode();
     result.put("ruleId", RULE);
     result.put("level", finding.schedule().isPresent() ? "error" : "warning");
@@ -43,7 +43,8 @@ public final class RobustSarif implements RobustWriter {
             .map(schedule -> String.join("; ", schedule.cycle()))
             .orElseGet(
                 () ->
-                    "no schedule was found, so this may be a false negative: "
+                    RobustPhrases.unproven(analysis)
+                        + " "
                         + String.join("; ", finding.cycle().sentences()));
     result
         .putObject("message")

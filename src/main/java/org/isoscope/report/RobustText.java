@@ -43,7 +43,7 @@ public final class RobustText implements RobustWriter {
         lines.add("  (there are more cores than were looked for)");
       }
     }
-    analysis.findings().forEach(finding -> lines.addAll(finding(finding)));
+    analysis.findings().forEach(finding -> lines.addAll(finding(analysis, finding)));
     List<String> repairs = RobustPhrases.repairs(analysis);
     if (!repairs.isEmpty()) {
       lines.add("");
@@ -56,7 +56,7 @@ public final class RobustText implements RobustWriter {
     return String.join("\n", lines) + "\n";
   }
 
-  private List<String> finding(CoreFinding finding) {
+  private List<String> finding(Analysis analysis, CoreFinding finding) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
@@ -72,7 +72,7 @@ public final class RobustText implements RobustWriter {
               schedule.cycle().forEach(line -> lines.addAll(wrapped("    ", line)));
             },
             () -> {
-              lines.add("  no schedule was found, so this may be a false negative. The cycle:");
+              lines.add("  " + RobustPhrases.unproven(analysis));
               finding.cycle().sentences().forEach(line -> lines.addAll(wrapped("    ", line)));
             });
     return lines;

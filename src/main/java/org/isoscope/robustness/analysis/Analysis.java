@@ -19,7 +19,8 @@ import org.isoscope.robustness.counterexample.CounterexampleSearch;
  *
  * @param graph the summary graph of all its unfolded programs
  * @param findings one for each core
- * @param advice empty if nobody asked for it
+ * @param thorough whether schedules and repairs were looked for
+ * @param advice empty if it was not looked for, or not needed
  */
 public record Analysis(
     Workload workload,
@@ -28,6 +29,7 @@ public record Analysis(
     SummaryGraph graph,
     Cores cores,
     List<CoreFinding> findings,
+    boolean thorough,
     Optional<Repairs.Advice> advice) {
 
   private static final int MOST_CORES = 200;
@@ -60,6 +62,7 @@ public record Analysis(
         robustness.graph(robustness.programs()),
         cores,
         findings,
+        thorough,
         advice);
   }
 
