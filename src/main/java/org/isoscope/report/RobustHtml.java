@@ -44,6 +44,7 @@ public final class RobustHtml implements RobustWriter {
       paragraph(page, "Each of these makes everything safe:");
       list(page, repairs);
     }
+    RobustPhrases.withoutPromotion(analysis).ifPresent(line -> paragraph(page, line));
     if (analysis.graph().programs().size() <= MOST_DRAWN) {
       page.append("<h2>Summary graph</h2>\n");
       paragraph(page, "Counterflow edges are dashed and red; an edge shows its statements.");

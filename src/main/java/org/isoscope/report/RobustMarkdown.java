@@ -28,6 +28,8 @@ public final class RobustMarkdown implements RobustWriter {
       text.append("\n## Repairs\n\nEach of these makes everything safe:\n\n");
       repairs.forEach(repair -> text.append("- ").append(Markdown.text(repair)).append("\n"));
     }
+    RobustPhrases.withoutPromotion(analysis)
+        .ifPresent(line -> text.append("\n").append(line).append("\n"));
     text.append("\n## Programs\n");
     RobustPhrases.statements(analysis)
         .forEach((name, statements) -> text.append(program(analysis, name, statements)));

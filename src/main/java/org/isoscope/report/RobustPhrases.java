@@ -112,6 +112,16 @@ final class RobustPhrases {
     return lines;
   }
 
+  /**
+   * Said where promoting reads does not help: a lock on rows keeps nobody from inserting others.
+   */
+  static Optional<String> withoutPromotion(Analysis analysis) {
+    return analysis
+        .advice()
+        .filter(advice -> advice.promotions().isEmpty())
+        .map(advice -> "no set of reads was found whose promotion to FOR UPDATE would do");
+  }
+
   /** The schedule, one line for each statement: who, which, what was done and seen. */
   static List<String> schedule(Counterexample schedule) {
     List<String> lines = new ArrayList<>();

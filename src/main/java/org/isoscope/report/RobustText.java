@@ -50,6 +50,7 @@ public final class RobustText implements RobustWriter {
       lines.add(style.paint(Tone.HEADING, "each of these lines makes everything safe"));
       repairs.forEach(repair -> lines.addAll(wrapped("  ", repair)));
     }
+    RobustPhrases.withoutPromotion(analysis).ifPresent(line -> lines.addAll(wrapped("", line)));
     if (analysis.workload().programs().size() <= 40 || explain) {
       lines.addAll(programs(analysis));
     }
