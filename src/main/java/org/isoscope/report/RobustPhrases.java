@@ -1,6 +1,7 @@
 package org.isoscope.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -66,7 +67,12 @@ final class RobustPhrases {
           .forEach(statement -> its.putIfAbsent(statement.name(), statement));
     }
     Map<String, List<Statement>> statements = new LinkedHashMap<>();
-    byProgram.forEach((program, its) -> statements.put(program, List.copyOf(its.values())));
+    // Branches would come first otherwise; q10 stands behind q9.
+    Comparator<Statement> inText =
+        Comparator.comparing((Statement statement) -> statement.name().length())
+            .thenComparing(Statement::name);
+    byProgram.forEach(
+        (program, its) -> statements.put(program, its.values().stream().sorted(inText).toList()));
     return statements;
   }
 
