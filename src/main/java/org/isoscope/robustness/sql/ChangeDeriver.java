@@ -49,7 +49,7 @@ final class ChangeDeriver {
     level.add(update.from(), queries);
     first(level.uses(), target);
     level.conclude(update.where(), queries);
-    Set<String> writes = new TreeSet<>();
+    Set<String> writes = new TreeSet<>(target.table().touched());
     for (Assignment assignment : update.assignments()) {
       String column = Schema.column(target.table(), assignment.column());
       writes.add(column);

@@ -17,6 +17,7 @@ final class Changes {
   private final Schema schema;
   private final Map<String, Set<String>> updated = new HashMap<>();
   private final Set<String> deleted = new HashSet<>();
+  private final List<Reference> lastingReferences = new ArrayList<>();
 
   private Changes(Schema schema) {
     this.schema = schema;
@@ -26,6 +27,7 @@ final class Changes {
     Changes changes = new Changes(schema);
     programs.forEach(program -> changes.collect(program.body()));
     changes.follow();
+    schema.references().stream().filter(changes::lasts).forEach(changes.lastingReferences::add);
     return changes;
   }
 
@@ -77,7 +79,9 @@ final class Changes {
             "leave out ON UPDATE, or do not update a key that is referenced");
       }
     }
-    updated.computeIfAbsent(table.name(), key -> new HashSet<>()).add(name);
+    Set<String> columns = updated.computeIfAbsent(table.name(), key -> new HashSet<>());
+    columns.add(name);
+    columns.addAll(table.touched());
   }
 
   /** What ON DELETE does. */
@@ -116,13 +120,11 @@ final class Changes {
 
   /** Foreign keys that lead to the same tuple as long as theirs lives. */
   List<Reference> lastingReferences() {
-    List<Reference> lasting = new ArrayList<>();
-    for (Reference reference : schema.references()) {
-      if (reference.columns().stream().noneMatch(c -> update(reference.domain(), c))
-          && reference.referenced().stream().noneMatch(c -> update(reference.range(), c))) {
-        lasting.add(reference);
-      }
-    }
-    return lasting;
+    return lastingReferences;
+  }
+
+  private boolean lasts(Reference reference) {
+    return reference.columns().stream().noneMatch(one -> update(reference.domain(), one))
+        && reference.referenced().stream().noneMatch(one -> update(reference.range(), one));
   }
 }

@@ -44,7 +44,8 @@ final class Emitter {
     reads.ifPresent(
         set ->
             derivation.add("ReadSet: what is selected, returned or computed with: " + shown(set)));
-    writes.ifPresent(set -> derivation.add("WriteSet: what is set: " + shown(set)));
+    String written = type.writesAll() ? "WriteSet: its tuple: " : "WriteSet: what is set: ";
+    writes.ifPresent(set -> derivation.add(written + shown(set)));
     Statement statement =
         new Statement(
             "q" + ++count,

@@ -1,8 +1,10 @@
 package org.isoscope.robustness.sql;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,6 +14,7 @@ final class FileReader {
   private final QueryReader queries;
   private final SchemaReader schema;
   private final List<SourceProgram> programs = new ArrayList<>();
+  private final Map<String, Token> names = new HashMap<>();
 
   FileReader(SourceText source) {
     this.cursor = new Cursor(source);
@@ -45,13 +48,12 @@ final class FileReader {
 
   private void program() {
     Token name = cursor.name("a program");
-    for (SourceProgram other : programs) {
-      if (other.name().lower().equals(name.lower())) {
-        throw Cursor.fail(
-            name,
-            "there are two programs " + name.text(),
-            "the other is at " + other.name().position() + "; rename one");
-      }
+    Token other = names.putIfAbsent(name.lower(), name);
+    if (other != null) {
+      throw Cursor.fail(
+          name,
+          "there are two programs " + name.text(),
+          "the other is at " + other.position() + "; rename one");
     }
     Optional<Set<String>> parameters =
         cursor.isAt("(") ? Optional.of(parameters()) : Optional.empty();

@@ -228,9 +228,13 @@ final class InsertDeriver {
     if (conflict.assignments().isEmpty()) {
       return branches;
     }
-    Set<String> set = new TreeSet<>();
+    Set<String> set = new TreeSet<>(table.touched());
     for (Assignment assignment : conflict.assignments()) {
-      set.add(Schema.column(table, assignment.column()));
+      String column = Schema.column(table, assignment.column());
+      set.add(column);
+      if (assignment.reads()) {
+        use.reads().add(column);
+      }
       queries.walk(assignment.value(), scope, Place.READ);
     }
     branches.add(

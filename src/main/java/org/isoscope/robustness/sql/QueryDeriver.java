@@ -90,6 +90,9 @@ final class QueryDeriver {
       select(more, query, with, place, emptyCounts);
     }
     if (query.selects().size() > 1) {
+      query.orderBy().stream()
+          .filter(SubQuery.class::isInstance)
+          .forEach(one -> walk(one, with, Place.READ));
       // A row of a UNION may come from any of its members.
       return results.stream()
           .map(one -> new Result(one.name(), Optional.empty(), one.value()))

@@ -142,6 +142,12 @@ final class SchemaReader {
         draft.notNull(name);
       } else if (cursor.isAt("REFERENCES")) {
         reference(draft, constraint, List.of(name));
+      } else if (cursor.accept("ON", "UPDATE")) {
+        draft.touched(name);
+      } else if (cursor.isAt("AS", "(")) {
+        throw cursor.unexpected(
+            "expected a column that is not computed",
+            "an update of the columns it is computed of would change it unseen; leave it out");
       } else if (cursor.isAt("(")) {
         cursor.skipParentheses();
       } else {

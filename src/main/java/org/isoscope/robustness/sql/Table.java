@@ -11,17 +11,20 @@ import java.util.Set;
  * @param keys each a set of columns that no two rows share and that are never NULL; the primary key
  *     first
  * @param uniques unique keys whose columns may be NULL
+ * @param touched columns that every UPDATE sets: ON UPDATE CURRENT_TIMESTAMP
  */
 record Table(
     String name,
     List<String> columns,
     Optional<Set<String>> primaryKey,
     List<Set<String>> keys,
-    List<Set<String>> uniques) {
+    List<Set<String>> uniques,
+    Set<String> touched) {
   Table {
     columns = List.copyOf(columns);
     keys = List.copyOf(keys);
     uniques = List.copyOf(uniques);
+    touched = Set.copyOf(touched);
   }
 
   /** The column with this name, in the spelling of CREATE TABLE. */

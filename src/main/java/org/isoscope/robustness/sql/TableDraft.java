@@ -24,6 +24,7 @@ final class TableDraft {
   private final Set<String> notNull = new LinkedHashSet<>();
   private final List<List<Token>> uniques = new ArrayList<>();
   private final List<ReferenceDraft> references = new ArrayList<>();
+  private final List<Token> touched = new ArrayList<>();
   private List<Token> primary = List.of();
 
   TableDraft(Token name) {
@@ -63,13 +64,17 @@ final class TableDraft {
     notNull.add(column.lower());
   }
 
+  void touched(Token column) {
+    touched.add(column);
+  }
+
   void reference(ReferenceDraft reference) {
     references.add(reference);
   }
 
   Table table() {
     List<String> names = columns.values().stream().map(Token::text).toList();
-    Table bare = new Table(name.text(), names, Optional.empty(), List.of(), List.of());
+    Table bare = new Table(name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
     Optional<Set<String>> primaryKey =
         primary.isEmpty() ? Optional.empty() : Optional.of(columns(bare, primary));
     List<Set<String>> keys = new ArrayList<>();
@@ -85,7 +90,7 @@ final class TableDraft {
                           || primary.stream().anyMatch(p -> p.lower().equals(column.lower())));
       (never ? keys : nullable).add(key);
     }
-    return new Table(name.text(), names, primaryKey, keys, nullable);
+    return new Table(name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
   }
 
   private static Set<String> columns(Table table, List<Token> tokens) {

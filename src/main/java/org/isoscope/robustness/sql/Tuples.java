@@ -1,6 +1,7 @@
 package org.isoscope.robustness.sql;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,9 @@ final class Tuples {
   private final UnionFind<String> equal = new UnionFind<>();
   private final List<Derived> statements = new ArrayList<>();
 
+  /** Where the statements of this round are; INTO must not take a value of an earlier round. */
+  private final Map<String, Integer> ofThisRound = new HashMap<>();
+
   Tuples(Changes changes, Variables variables) {
     this.changes = changes;
     this.variables = variables;
@@ -38,6 +42,7 @@ final class Tuples {
     if (piece instanceof Paths.Piece.Run run) {
       statements.add(run.derived());
       int index = statements.size() - 1;
+      ofThisRound.put(run.derived().statement().name(), index);
       for (Map.Entry<String, Expression> one : run.derived().fixed().entrySet()) {
         term(one.getValue()).ifPresent(term -> equal.union(value(index, one.getKey()), term));
       }
@@ -45,8 +50,10 @@ final class Tuples {
       assign(assign);
     } else if (piece instanceof Paths.Piece.Enter enter) {
       variables.enter(enter.changing());
+      ofThisRound.clear();
     } else if (piece instanceof Paths.Piece.Leave leave) {
       variables.leave(leave.changing());
+      ofThisRound.clear();
     }
   }
 
@@ -67,13 +74,9 @@ final class Tuples {
     }
     String value = ":" + variables.assign(assign.variable());
     if (assign.source() instanceof Step.Source.OfColumn source) {
-      for (int i = statements.size() - 1; i >= 0; i--) {
-        if (statements.get(i).statement().name().equals(source.statement())) {
-          if (hasOneValue(i, source.column())) {
-            equal.union(value, value(i, source.column()));
-          }
-          return;
-        }
+      Integer index = ofThisRound.get(source.statement());
+      if (index != null && hasOneValue(index, source.column())) {
+        equal.union(value, value(index, source.column()));
       }
     }
   }

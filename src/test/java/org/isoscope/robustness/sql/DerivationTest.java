@@ -188,6 +188,17 @@ class DerivationTest {
   }
 
   @Test
+  void a_column_that_every_update_touches() {
+    Workload workload =
+        SqlFiles.text(
+            """
+            CREATE TABLE A (id INT PRIMARY KEY, v INT, t TIMESTAMP ON UPDATE CURRENT_TIMESTAMP);
+            PROGRAM P(:a) { UPDATE A SET v = 2 WHERE id = :a; }
+            """);
+    assertThat(shown(workload.programs().get(0).body())).isEqualTo("key upd A - +t,v");
+  }
+
+  @Test
   void inserts() {
     assertThat(derived("INSERT INTO Item VALUES (1, 2, 3), (4, 5, 6);"))
         .isEqualTo("ins Item +id,price,stock; ins Item +id,price,stock");

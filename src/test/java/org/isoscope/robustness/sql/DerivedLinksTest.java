@@ -18,7 +18,7 @@ class DerivedLinksTest {
 
   private static final String PARENT = "UPDATE P SET v = 1 WHERE id = :a; ";
 
-  /** The links of the longest unfolding of the first program. */
+  /** The links of the first of the longest unfoldings of the first program. */
   private static Stream<String> links(String body) {
     return linksOf(TABLES + "PROGRAM X(:a, :b) { " + body + " }");
   }
@@ -108,6 +108,21 @@ class DerivedLinksTest {
         .containsExactlyInAnyOrder("0 = same P(1)", "1 = same P(0)", "0 = f(2)", "1 = f(2)");
     assertThat(links("FOR EACH :a IN list { " + PARENT + "} SELECT v FROM C WHERE p = :a;"))
         .isEmpty();
+  }
+
+  @Test
+  void a_value_of_an_earlier_round_is_not_taken_for_one_of_this() {
+    // A round may find v <= 3, and then :x is not what the round before it has found.
+    String file =
+        TABLES
+            + "PROGRAM X() { REPEAT {"
+            + " UPDATE C SET v = 1 WHERE id = :i AND v > 3 RETURNING p INTO :x;"
+            + " UPDATE P SET v = 1 WHERE id = :x; } }";
+    assertThat(Unfolding.of(SqlFiles.text(file).programs()))
+        .hasSize(7)
+        .flatMap(LinearProgram::links)
+        .isNotEmpty()
+        .allMatch(link -> link.target() == link.source() + 1);
   }
 
   @Test

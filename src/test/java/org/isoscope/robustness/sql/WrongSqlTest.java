@@ -57,6 +57,8 @@ class WrongSqlTest {
         "CREATE TABLE A (x INT); CREATE TABLE B (y INT REFERENCES A); P: SELECT 1",
         "1:58",
         "A has no primary key to reference");
+    refusedFile(
+        "CREATE TABLE A (x INT, y INT GENERATED ALWAYS AS (x + 1));", "1:47", "expected a column");
     refusedFile("CREATE VIEW V AS SELECT 1;", "1:1", "expected CREATE TABLE but found CREATE VIEW");
   }
 
