@@ -29,17 +29,7 @@ final class ChangeDeriver {
   }
 
   void update(Update update) {
-    TableReference reference = null;
-    for (Assignment assignment : update.assignments()) {
-      TableReference one = UpdateTarget.of(tools.schema(), update, assignment).reference();
-      if (reference != null && !one.equals(reference)) {
-        throw Cursor.fail(
-            assignment.column(),
-            "this UPDATE sets columns of two tables",
-            "write one UPDATE for each table");
-      }
-      reference = one;
-    }
+    TableReference reference = target(update);
     Level level = new Level(tools, new Scope(Optional.empty(), Place.READ));
     int place = update.tables().indexOf(reference);
     level.add(update.tables().subList(0, place), queries);
@@ -63,6 +53,21 @@ final class ChangeDeriver {
     Map<Use, String> names = others(level, target);
     change(level, target, StatementType.KEY_UPDATE, writes, List.of(), names);
     assign(update.returning(), results, names, target, writes);
+  }
+
+  private TableReference target(Update update) {
+    TableReference reference = null;
+    for (Assignment assignment : update.assignments()) {
+      TableReference one = UpdateTarget.of(tools.schema(), update, assignment).reference();
+      if (reference != null && !one.equals(reference)) {
+        throw Cursor.fail(
+            assignment.column(),
+            "this UPDATE sets columns of two tables",
+            "write one UPDATE for each table");
+      }
+      reference = one;
+    }
+    return reference;
   }
 
   void delete(Delete delete) {

@@ -92,6 +92,13 @@ final class Cursor {
     return there;
   }
 
+  /** Takes one of two words if it comes next. */
+  void acceptEither(String one, String other) {
+    if (!accept(one)) {
+      accept(other);
+    }
+  }
+
   Token expect(String word, String remedy) {
     if (!peek().is(word)) {
       throw unexpected("expected " + word, remedy);
@@ -123,6 +130,20 @@ final class Cursor {
         throw fail(open, "this parenthesis is not closed", "add )");
       }
       depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    }
+  }
+
+  /** Skips the name of a type. */
+  void skipType() {
+    next();
+    while (isAt("PRECISION") || isAt("VARYING") || isAt("UNSIGNED")) {
+      next();
+    }
+    if (isAt("(")) {
+      skipParentheses();
+    }
+    while (accept("[", "]")) {
+      // an array of it
     }
   }
 

@@ -7,15 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.isoscope.robustness.InsertColumns;
 import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Emitter.Sets;
 import org.isoscope.robustness.sql.Expression.Constant;
 import org.isoscope.robustness.sql.QueryDeriver.Result;
 import org.isoscope.robustness.sql.Scope.Place;
-import org.isoscope.robustness.sql.SqlStatement.Assignment;
-import org.isoscope.robustness.sql.SqlStatement.Conflict;
 import org.isoscope.robustness.sql.SqlStatement.Insert;
 
 /** Derives INSERT, with what it does if the key is there already. */
@@ -112,7 +109,8 @@ final class InsertDeriver {
     }
     Set<String> writes = Set.copyOf(mode == InsertColumns.ALL ? table.columns() : columns);
     if (insert.conflict().isPresent()) {
-      return upsert(insert.conflict().get(), fixed, writes, into);
+      return new UpsertDeriver(tools, queries, insert, insert.conflict().get())
+          .derive(fixed, writes, why(writes), into);
     }
     Step.Run run =
         tools
@@ -131,122 +129,5 @@ final class InsertDeriver {
     return writes.size() == table.columns().size()
         ? "ins: it creates a tuple with all attributes"
         : "ins: it creates a tuple; by choice only the listed columns count as written";
-  }
-
-  /**
-   * It inserts, or finds the tuple there and updates or only notices it. Which of the two depends
-   * on the tuple not being there: if tuples can vanish, that is a read by predicate of its own;
-   * otherwise nothing can make the answer differ but the tuple itself.
-   */
-  private Derived upsert(
-      Conflict conflict, Map<String, Expression> fixed, Set<String> writes, List<Step> into) {
-    List<Set<String>> keys = keys(conflict);
-    Set<String> tested = new TreeSet<>();
-    keys.forEach(tested::addAll);
-    boolean canVanish =
-        tools.changes().deleteFrom(table.name())
-            || tested.stream().anyMatch(one -> tools.changes().update(table.name(), one));
-    if (canVanish) {
-      into.add(
-          tools
-              .emitter()
-              .emit(
-                  StatementType.PREDICATE_SELECT,
-                  table,
-                  new Sets(tested, Set.of(), Set.of()),
-                  Map.of(),
-                  "pred sel: whether it inserts depends on there being no tuple with this key"));
-    }
-    Map<String, Expression> known = new HashMap<>();
-    if (keys.size() == 1) {
-      keys.get(0).stream()
-          .filter(fixed::containsKey)
-          .forEach(column -> known.put(column, fixed.get(column)));
-    }
-    Step.Run inserted =
-        tools
-            .emitter()
-            .emit(
-                StatementType.INSERT,
-                table,
-                new Sets(Set.of(), Set.of(), writes),
-                fixed,
-                "the key may be new: " + why(writes));
-    List<List<Step>> branches = new ArrayList<>();
-    branches.add(List.of(inserted));
-    branches.addAll(existing(conflict, tested, known));
-    into.add(new Step.Either(branches));
-    return inserted.derived();
-  }
-
-  private List<Set<String>> keys(Conflict conflict) {
-    List<Set<String>> all = new ArrayList<>(table.keys());
-    all.addAll(table.uniques());
-    if (all.isEmpty()) {
-      throw Cursor.fail(
-          conflict.where(),
-          table.name() + " has no primary key that an INSERT could conflict with",
-          "declare the PRIMARY KEY of " + table.name() + " in CREATE TABLE");
-    }
-    if (conflict.columns().isEmpty()) {
-      return all;
-    }
-    Set<String> named = new TreeSet<>();
-    conflict.columns().forEach(one -> named.add(Schema.column(table, one)));
-    if (!all.contains(named)) {
-      throw Cursor.fail(
-          conflict.columns().get(0),
-          "(" + String.join(", ", named) + ") is no key of " + table.name(),
-          "ON CONFLICT names the columns of a primary or unique key");
-    }
-    return List.of(named);
-  }
-
-  private List<List<Step>> existing(
-      Conflict conflict, Set<String> tested, Map<String, Expression> known) {
-    Use use = new Use(table, insert.table());
-    Scope scope = new Scope(Optional.empty(), Place.READ);
-    String name = insert.alias().orElse(insert.table()).lower();
-    scope.add(new Scope.Source(name, Optional.of(use), Optional.empty()), insert.table());
-    scope.add(
-        new Scope.Source("excluded", Optional.empty(), Optional.of(List.of())), conflict.where());
-    use.reads().addAll(tested);
-    conflict.filter().ifPresent(one -> queries.walk(one, scope, Place.READ));
-    List<List<Step>> branches = new ArrayList<>();
-    if (conflict.filter().isPresent() || conflict.assignments().isEmpty()) {
-      branches.add(
-          List.of(
-              tools
-                  .emitter()
-                  .emit(
-                      StatementType.KEY_SELECT,
-                      table,
-                      Sets.reading(Set.copyOf(use.reads())),
-                      known,
-                      "key sel: the key may be there, and the tuple is only looked at")));
-    }
-    if (conflict.assignments().isEmpty()) {
-      return branches;
-    }
-    Set<String> set = new TreeSet<>(table.touched());
-    for (Assignment assignment : conflict.assignments()) {
-      String column = Schema.column(table, assignment.column());
-      set.add(column);
-      if (assignment.reads()) {
-        use.reads().add(column);
-      }
-      queries.walk(assignment.value(), scope, Place.READ);
-    }
-    branches.add(
-        List.of(
-            tools
-                .emitter()
-                .emit(
-                    StatementType.KEY_UPDATE,
-                    table,
-                    new Sets(Set.of(), use.reads(), set),
-                    known,
-                    "key upd: the key may be there, and the tuple is updated")));
-    return branches;
   }
 }

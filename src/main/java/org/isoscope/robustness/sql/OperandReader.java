@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.sql.Expression.Call;
 import org.isoscope.robustness.sql.Expression.Column;
 import org.isoscope.robustness.sql.Expression.Constant;
 import org.isoscope.robustness.sql.Expression.Operation;
@@ -32,50 +31,26 @@ final class OperandReader {
           "session_user",
           "sysdate");
 
-  /** Functions whose first argument is a unit of time, not an expression. */
-  private static final Set<String> OF_A_UNIT = Set.of("extract", "timestampdiff", "timestampadd");
-
-  /** What may stand between the arguments of a function besides a comma. */
-  private static final Set<String> BETWEEN_ARGUMENTS =
-      Set.of(
-          "distinct",
-          "all",
-          "from",
-          "for",
-          "order",
-          "by",
-          "asc",
-          "desc",
-          "separator",
-          "both",
-          "leading",
-          "trailing",
-          "in",
-          "using",
-          "nulls",
-          "first",
-          "last",
-          "as",
-          "placing");
-
   private static final String IN_AN_EXPRESSION =
       "expressions consist of columns, :variables, numbers, 'texts', functions and operators";
 
   private final Cursor cursor;
   private final ExpressionReader expressions;
   private final QueryReader queries;
+  private final CallReader calls;
 
   OperandReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
     this.cursor = cursor;
     this.expressions = expressions;
     this.queries = queries;
+    this.calls = new CallReader(cursor, expressions, queries);
   }
 
   Expression operand() {
     Expression operand = bare();
     while (true) {
       if (cursor.accept("::")) {
-        skipType();
+        cursor.skipType();
         operand = new Operation("::", List.of(operand));
       } else if (cursor.accept("COLLATE")) {
         cursor.next();
@@ -164,7 +139,7 @@ final class OperandReader {
   private Expression named() {
     Token name = cursor.next();
     if (cursor.isAt("(")) {
-      return call(name);
+      return calls.call(name);
     }
     Optional<Token> qualifier = Optional.empty();
     while (cursor.accept(".")) {
@@ -174,7 +149,7 @@ final class OperandReader {
       }
       name = cursor.next();
       if (cursor.isAt("(")) {
-        return call(name);
+        return calls.call(name);
       }
     }
     return new Column(qualifier, name);
@@ -195,70 +170,5 @@ final class OperandReader {
     }
     cursor.expect("END", "CASE ends with END");
     return new Operation("CASE", parts);
-  }
-
-  private Expression call(Token name) {
-    Token open = cursor.next();
-    List<Expression> arguments = new ArrayList<>();
-    if (OF_A_UNIT.contains(name.lower())) {
-      cursor.next();
-    }
-    while (!cursor.accept(")")) {
-      if (cursor.peek().kind() == Token.Kind.END) {
-        throw Cursor.fail(open, "this parenthesis is not closed", "add )");
-      }
-      if (cursor.isAt("AS") && name.is("CAST")) {
-        cursor.next();
-        skipType();
-      } else if (cursor.isAt(",") || cursor.isAtAny(BETWEEN_ARGUMENTS)) {
-        cursor.next();
-      } else if (queries.isAtQuery()) {
-        arguments.add(new SubQuery(queries.query(), false));
-      } else {
-        arguments.add(name.is("POSITION") ? expressions.arithmetic() : expressions.expression());
-      }
-    }
-    over(arguments);
-    return new Call(name, arguments);
-  }
-
-  /** FILTER (WHERE …) and OVER (PARTITION BY … ORDER BY …). */
-  private void over(List<Expression> arguments) {
-    if (cursor.accept("FILTER")) {
-      cursor.expect("(", "FILTER has the form FILTER (WHERE condition)");
-      cursor.expect("WHERE", "FILTER has the form FILTER (WHERE condition)");
-      arguments.add(expressions.expression());
-      cursor.expect(")", "FILTER has the form FILTER (WHERE condition)");
-    }
-    if (!cursor.accept("OVER")) {
-      return;
-    }
-    if (!cursor.isAt("(")) {
-      cursor.name("a window");
-      return;
-    }
-    cursor.next();
-    while (cursor.accept("PARTITION", "BY") || cursor.accept("ORDER", "BY")) {
-      arguments.addAll(queries.ordering());
-    }
-    while (!cursor.accept(")")) {
-      if (cursor.next().kind() == Token.Kind.END) {
-        throw cursor.unexpected("expected )", "OVER has the form OVER (…)");
-      }
-    }
-  }
-
-  private void skipType() {
-    cursor.next();
-    while (cursor.peek().kind() == Token.Kind.WORD
-        && (cursor.isAt("PRECISION") || cursor.isAt("VARYING") || cursor.isAt("UNSIGNED"))) {
-      cursor.next();
-    }
-    if (cursor.isAt("(")) {
-      cursor.skipParentheses();
-    }
-    while (cursor.accept("[", "]")) {
-      // an array of it
-    }
   }
 }

@@ -14,15 +14,21 @@ final class QueryReader {
   private final Cursor cursor;
   private final ExpressionReader expressions;
   private final TableReader tables;
+  private final TailReader tails;
 
   QueryReader(Cursor cursor) {
     this.cursor = cursor;
     this.expressions = new ExpressionReader(cursor, this);
     this.tables = new TableReader(cursor, expressions, this);
+    this.tails = new TailReader(cursor, expressions, tables);
   }
 
   ExpressionReader expressions() {
     return expressions;
+  }
+
+  TailReader tails() {
+    return tails;
   }
 
   TableReader tables() {
@@ -45,18 +51,18 @@ final class QueryReader {
     List<Expression> orderBy = new ArrayList<>();
     member(selects, into, orderBy);
     while (cursor.accept("UNION") || cursor.accept("INTERSECT") || cursor.accept("EXCEPT")) {
-      acceptEither("ALL", "DISTINCT");
+      cursor.acceptEither("ALL", "DISTINCT");
       member(selects, into, orderBy);
     }
     if (cursor.accept("ORDER", "BY")) {
       orderBy.addAll(ordering());
     }
-    orderBy.addAll(limit());
-    Optional<Lock> lock = locks();
+    orderBy.addAll(tails.limit());
+    Optional<Lock> lock = tails.locks();
     if (into.isEmpty()) {
       into.addAll(into());
     }
-    return new Query(with, selects, orderBy, into, lock.isPresent() ? lock : locks());
+    return new Query(with, selects, orderBy, into, lock.isPresent() ? lock : tails.locks());
   }
 
   private List<CommonTable> with() {
@@ -166,71 +172,11 @@ final class QueryReader {
     List<Expression> all = new ArrayList<>();
     do {
       all.add(expressions.expression());
-      acceptEither("ASC", "DESC");
+      cursor.acceptEither("ASC", "DESC");
       if (cursor.accept("NULLS") && !cursor.accept("FIRST")) {
         cursor.expect("LAST", "write NULLS FIRST or NULLS LAST");
       }
     } while (cursor.accept(","));
     return all;
-  }
-
-  /** Which rows are left over makes no difference to the model: it reads all that match. */
-  List<Expression> limit() {
-    List<Expression> counts = new ArrayList<>();
-    while (true) {
-      if (cursor.accept("LIMIT")) {
-        if (!cursor.accept("ALL")) {
-          counts.addAll(expressions.list());
-        }
-      } else if (cursor.accept("OFFSET")) {
-        counts.add(expressions.arithmetic());
-        acceptEither("ROWS", "ROW");
-      } else if (cursor.accept("FETCH")) {
-        acceptEither("FIRST", "NEXT");
-        if (!cursor.isAt("ROW") && !cursor.isAt("ROWS")) {
-          counts.add(expressions.arithmetic());
-        }
-        acceptEither("ROWS", "ROW");
-        cursor.expect("ONLY", "write FETCH FIRST n ROWS ONLY");
-      } else {
-        return counts;
-      }
-    }
-  }
-
-  private void acceptEither(String one, String other) {
-    if (!cursor.accept(one)) {
-      cursor.accept(other);
-    }
-  }
-
-  private Optional<Lock> locks() {
-    Optional<Lock> lock = Optional.empty();
-    while (cursor.isAt("FOR", "UPDATE")
-        || cursor.isAt("FOR", "NO", "KEY", "UPDATE")
-        || cursor.isAt("FOR", "SHARE")
-        || cursor.isAt("FOR", "KEY", "SHARE")
-        || cursor.isAt("LOCK", "IN", "SHARE", "MODE")) {
-      Token start = cursor.next();
-      while (!cursor.last().is("UPDATE")
-          && !cursor.last().is("SHARE")
-          && !cursor.last().is("MODE")) {
-        cursor.next();
-      }
-      boolean update = cursor.last().is("UPDATE");
-      cursor.accept("MODE");
-      List<Token> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
-      if (cursor.accept("SKIP", "LOCKED")) {
-        throw Cursor.fail(
-            cursor.last(),
-            "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
-            "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
-      }
-      cursor.accept("NOWAIT");
-      if (update) {
-        lock = Optional.of(new Lock(start, of));
-      }
-    }
-    return lock;
   }
 }

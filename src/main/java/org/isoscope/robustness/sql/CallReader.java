@@ -1,0 +1,97 @@
+package org.isoscope.robustness.sql;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.robustness.sql.Expression.Call;
+import org.isoscope.robustness.sql.Expression.SubQuery;
+
+/** Reads calls of functions, with the special words that some have between their arguments. */
+final class CallReader {
+  /** Functions whose first argument is a unit of time, not an expression. */
+  private static final Set<String> OF_A_UNIT = Set.of("extract", "timestampdiff", "timestampadd");
+
+  /** What may stand between the arguments of a function besides a comma. */
+  private static final Set<String> BETWEEN_ARGUMENTS =
+      Set.of(
+          "distinct",
+          "all",
+          "from",
+          "for",
+          "order",
+          "by",
+          "asc",
+          "desc",
+          "separator",
+          "both",
+          "leading",
+          "trailing",
+          "in",
+          "using",
+          "nulls",
+          "first",
+          "last",
+          "as",
+          "placing");
+
+  private final Cursor cursor;
+  private final ExpressionReader expressions;
+  private final QueryReader queries;
+
+  CallReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
+    this.cursor = cursor;
+    this.expressions = expressions;
+    this.queries = queries;
+  }
+
+  Expression call(Token name) {
+    Token open = cursor.next();
+    List<Expression> arguments = new ArrayList<>();
+    if (OF_A_UNIT.contains(name.lower())) {
+      cursor.next();
+    }
+    while (!cursor.accept(")")) {
+      if (cursor.peek().kind() == Token.Kind.END) {
+        throw Cursor.fail(open, "this parenthesis is not closed", "add )");
+      }
+      if (cursor.isAt("AS") && name.is("CAST")) {
+        cursor.next();
+        cursor.skipType();
+      } else if (cursor.isAt(",") || cursor.isAtAny(BETWEEN_ARGUMENTS)) {
+        cursor.next();
+      } else if (queries.isAtQuery()) {
+        arguments.add(new SubQuery(queries.query(), false));
+      } else {
+        arguments.add(name.is("POSITION") ? expressions.arithmetic() : expressions.expression());
+      }
+    }
+    over(arguments);
+    return new Call(name, arguments);
+  }
+
+  /** FILTER (WHERE …) and OVER (PARTITION BY … ORDER BY …). */
+  private void over(List<Expression> arguments) {
+    if (cursor.accept("FILTER")) {
+      cursor.expect("(", "FILTER has the form FILTER (WHERE condition)");
+      cursor.expect("WHERE", "FILTER has the form FILTER (WHERE condition)");
+      arguments.add(expressions.expression());
+      cursor.expect(")", "FILTER has the form FILTER (WHERE condition)");
+    }
+    if (!cursor.accept("OVER")) {
+      return;
+    }
+    if (!cursor.isAt("(")) {
+      cursor.name("a window");
+      return;
+    }
+    cursor.next();
+    while (cursor.accept("PARTITION", "BY") || cursor.accept("ORDER", "BY")) {
+      arguments.addAll(queries.ordering());
+    }
+    while (!cursor.accept(")")) {
+      if (cursor.next().kind() == Token.Kind.END) {
+        throw cursor.unexpected("expected )", "OVER has the form OVER (…)");
+      }
+    }
+  }
+}
