@@ -9,10 +9,10 @@ public interface ErrorClassifier {
   ErrorKind classify(SQLException error);
 
   /**
-   * The kind, now that it is known whether another session waited for the one that failed: some
+   * The kind, now that it is known whether the session that failed was in a circle of waits: some
    * engines have one code for a deadlock and for a conflict with a committed change.
    */
-  default ErrorKind refine(ErrorKind kind, boolean awaited) {
+  default ErrorKind refine(ErrorKind kind, boolean inCircle) {
     return kind;
   }
 
@@ -25,9 +25,8 @@ public interface ErrorClassifier {
       }
 
       @Override
-      public ErrorKind refine(ErrorKind kind, boolean awaited) {
-        // The victim of a deadlock is waited for by the next session of the circle.
-        return kind == ErrorKind.SERIALIZATION_FAILURE && awaited ? ErrorKind.DEADLOCK : kind;
+      public ErrorKind refine(ErrorKind kind, boolean inCircle) {
+        return kind == ErrorKind.SERIALIZATION_FAILURE && inCircle ? ErrorKind.DEADLOCK : kind;
       }
     };
   }

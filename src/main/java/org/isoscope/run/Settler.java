@@ -3,9 +3,7 @@ package org.isoscope.run;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
@@ -34,10 +32,7 @@ final class Settler {
   private final Patience patience;
   private final List<Completion> held = new ArrayList<>();
 
-  /** The steps that are known to wait, with the sessions they wait for as far as is known. */
-  private final Map<Integer, Set<String>> waiting = new HashMap<>();
-
-  private long newestWait = System.nanoTime();
+  private final KnownWaits waiting;
   private long lastChange = System.nanoTime();
   private long pause = FIRST_LOOK_NANOS;
 
@@ -46,6 +41,7 @@ final class Settler {
     this.monitor = monitor;
     this.recorder = recorder;
     this.patience = patience;
+    this.waiting = new KnownWaits(stage, recorder);
   }
 
   /** Settles, and goes on with what had queued behind waits, until nothing moves any more. */
@@ -114,9 +110,9 @@ final class Settler {
   private void release() {
     boolean transactionEnded =
         held.stream()
-            .filter(completion -> !waiting.containsKey(completion.step()))
+            .filter(completion -> !waiting.contains(completion.step()))
             .anyMatch(completion -> stage.mayEndTransaction(completion.session()));
-    Causality causality = new Causality(waiting.keySet(), transactionEnded);
+    Causality causality = new Causality(waiting.steps(), transactionEnded);
     List<Completion> inOrder = causality.order(held);
     held.clear();
     inOrder.forEach(this::finish);
@@ -132,25 +128,12 @@ final class Settler {
     if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
       return completion;
     }
-    boolean inCircle = isAwaited(completion.session()) || waitedInVain(completion.step());
+    boolean inCircle = waiting.areACircleWith(completion);
     ErrorKind kind = monitor.errors().refine(failed.kind(), inCircle);
     return new Completion(
         completion.session(),
         completion.step(),
         new StepOutcome.Failed(kind, failed.sqlState(), failed.vendorCode(), failed.message()));
-  }
-
-  private boolean isAwaited(Session session) {
-    return waiting.entrySet().stream()
-        .filter(wait -> stage.running().get(session) != wait.getKey().intValue())
-        .anyMatch(wait -> wait.getValue().isEmpty() || wait.getValue().contains(session.name()));
-  }
-
-  /** Whether it waited for someone whose transaction is still open: then nothing else ended it. */
-  private boolean waitedInVain(int step) {
-    return waiting.getOrDefault(step, Set.of()).stream()
-        .map(stage::session)
-        .anyMatch(Session::inTransaction);
   }
 
   /** Whether every statement in flight is known to wait, and not in a circle. */
@@ -167,7 +150,7 @@ final class Settler {
     if (blocked.size() < asked.size()) {
       if (!blocked.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
         // The others run for long: they may have to do with these waits, but nobody waits for it.
-        note(blocked, monitor.waits(blocked));
+        waiting.note(blocked, monitor.waits(blocked));
       }
       return false;
     }
@@ -175,9 +158,9 @@ final class Settler {
       // What is in comes before the new waits, which may be for its locks.
       return true;
     }
-    note(asked, waits);
+    waiting.note(asked, waits);
     if (!isDeadlock(asked, waits)) {
-      return System.nanoTime() - newestWait >= monitor.maturing().toNanos();
+      return waiting.areOlderThan(monitor.maturing());
     }
     if (quiet.compareTo(monitor.deadlockPatience()) > 0) {
       interfere("was in a deadlock that the engine did not break", lastSubmitted());
@@ -226,23 +209,9 @@ final class Settler {
             + timeout.toMillis()
             + " ms");
     if (held.isEmpty()) {
-      note(inFlight(), Waits.none());
+      waiting.note(inFlight(), Waits.none());
     }
     return true;
-  }
-
-  private void note(List<Session> sessions, Waits waits) {
-    for (Session session : sessions) {
-      int step = stage.running().get(session);
-      Set<String> names =
-          waits.blockersOf(session.id()).stream()
-              .flatMap(id -> stage.nameOf(id).stream())
-              .collect(Collectors.toSet());
-      if (waiting.put(step, names) == null) {
-        newestWait = System.nanoTime();
-      }
-      recorder.blocked(step, names);
-    }
   }
 
   List<Session> lastSubmitted() {
