@@ -29,11 +29,12 @@ final class CellJudge {
               .findFirst()
               .orElse(readings.get(0));
       PopGraph graph = PopGraph.of(chosen);
+      List<Pop> cycle = graph.cycle();
       Optional<List<Integer>> order = new SerialJudge(execution).order();
-      Letter letter = letter(execution, graph.cycle(), order);
-      String reason = reason(execution, letter, graph.cycle(), order);
+      Letter letter = letter(execution, cycle, order);
+      String reason = reason(execution, letter, cycle, order);
       return new Cell(
-          anomaly, letter, Optional.of(chosen), graph.pops(), graph.cycle(), order, reason, trace);
+          anomaly, letter, Optional.of(chosen), graph.pops(), cycle, order, reason, trace);
     } catch (Inexplicable e) {
       return new Cell(
           anomaly,

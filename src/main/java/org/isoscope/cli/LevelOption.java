@@ -2,6 +2,7 @@ package org.isoscope.cli;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.isoscope.engine.Instance;
@@ -34,6 +35,11 @@ final class LevelOption {
       chosen.add(level);
     }
     return chosen;
+  }
+
+  /** The same, as tables show them: the strongest first. */
+  List<IsolationLevel> strongestFirst(Instance instance) {
+    return of(instance).stream().sorted(Comparator.reverseOrder()).toList();
   }
 
   boolean isAll() {

@@ -2,7 +2,6 @@ package org.isoscope.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -126,9 +125,7 @@ final class MatrixCommand implements Callable<Integer> {
   private EngineMatrix matrix(Instance instance, Lab lab) {
     List<AnomalyCase> all = cases.cases(placement(instance));
     List<LevelMatrix> levels = new ArrayList<>();
-    List<IsolationLevel> wanted = new ArrayList<>(level.of(instance));
-    wanted.sort(Comparator.reverseOrder());
-    for (IsolationLevel each : wanted) {
+    for (IsolationLevel each : level.strongestFirst(instance)) {
       List<Cell> cells = new ArrayList<>();
       for (AnomalyCase anomaly : all) {
         terminal.progress(
@@ -181,7 +178,9 @@ final class MatrixCommand implements Callable<Integer> {
     MatrixReport report = new MatrixReport(matrices, repeat, flakes);
     String counts =
         cases.cycles != null && format == MatrixFormat.TEXT
-            ? ClassCounts.of(cases.cases(Placement.ONE_TABLE)) + "\n"
+            ? ClassCounts.of(
+                    matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
+                + "\n"
             : "";
     output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
     if (!flakes.isEmpty()) {

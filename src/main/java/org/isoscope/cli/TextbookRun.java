@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.anomaly.AnomalyCase;
@@ -17,7 +16,6 @@ import org.isoscope.anomaly.ScheduleName;
 import org.isoscope.anomaly.VersionCheck;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.MatrixReport;
 import org.isoscope.report.Style;
 import org.isoscope.run.Lab;
@@ -78,11 +76,11 @@ final class TextbookRun {
   }
 
   private EngineMatrix matrix(Instance instance, Lab lab, AnomalyCase anomaly) {
-    List<IsolationLevel> wanted = new ArrayList<>(level.of(instance));
-    wanted.sort(Comparator.reverseOrder());
     MatrixRun run = new MatrixRun(lab);
     List<LevelMatrix> levels =
-        wanted.stream().map(each -> run.level(List.of(anomaly), each)).toList();
+        level.strongestFirst(instance).stream()
+            .map(each -> run.level(List.of(anomaly), each))
+            .toList();
     return new EngineMatrix(
         instance.engine(), instance.version(), levels, instance.dialect().promises());
   }
