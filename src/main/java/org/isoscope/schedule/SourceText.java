@@ -1,27 +1,19 @@
 package org.isoscope.schedule;
 
-import java.util.stream.IntStream;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
+import org.isoscope.model.TextLines;
 
 /** The text of a file, able to say where in the file each of its characters stands. */
 final class SourceText {
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-
   private final String file;
   private final String text;
-  private final int[] lineStarts;
+  private final TextLines lines;
 
   SourceText(String file, String raw) {
     this.file = file;
-    this.text = withUnixLineEnds(raw.startsWith(BYTE_ORDER_MARK) ? raw.substring(1) : raw);
-    this.lineStarts =
-        IntStream.concat(
-                IntStream.of(0),
-                IntStream.range(0, text.length())
-                    .filter(i -> text.charAt(i) == '\n')
-                    .map(i -> i + 1))
-            .toArray();
+    this.text = withUnixLineEnds(TextLines.withoutMark(raw));
+    this.lines = new TextLines(file, text);
   }
 
   /** Only a file that has CR LF everywhere: else a CR is content, as in a literal that we wrote. */
@@ -45,25 +37,15 @@ final class SourceText {
 
   /** The line's number, from 1. */
   int line(int offset) {
-    int low = 0;
-    int high = lineStarts.length;
-    while (high - low > 1) {
-      int middle = (low + high) >>> 1;
-      if (lineStarts[middle] <= offset) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return low + 1;
+    return lines.line(offset);
   }
 
   Position position(int offset) {
-    return new Position(file, line(offset), offset - lineStart(offset) + 1);
+    return lines.position(offset);
   }
 
   int lineStart(int offset) {
-    return lineStarts[line(offset) - 1];
+    return lines.lineStart(offset);
   }
 
   /** Where the line that holds {@code offset} ends: at its line feed, or at the end of the text. */

@@ -96,6 +96,12 @@ final class Scope {
 
   /** Finds a column; nothing if it is one of a query's result. */
   Optional<Found> find(Expression.Column column, Place place) {
+    return find(column, place, new ArrayList<>());
+  }
+
+  /** Looks here and further out; keeps what it has looked through, for the message. */
+  private Optional<Found> find(Expression.Column column, Place place, List<Source> looked) {
+    looked.addAll(sources);
     List<Source> fitting = fitting(column);
     if (fitting.stream().map(Source::use).distinct().count() > 1
         && !shared.contains(column.name().lower())) {
@@ -117,11 +123,11 @@ final class Scope {
       return Optional.empty();
     }
     if (outer.isEmpty()) {
-      throw unknown(column);
+      throw unknown(column, looked);
     }
     return outer
         .get()
-        .find(column, createdIn)
+        .find(column, createdIn, looked)
         .map(found -> new Found(found.use(), found.column(), false, found.place()));
   }
 
@@ -145,17 +151,17 @@ final class Scope {
     return known.isEmpty() ? sources.stream().filter(s -> !s.isKnown()).toList() : known;
   }
 
-  private RuntimeException unknown(Expression.Column column) {
+  private static RuntimeException unknown(Expression.Column column, List<Source> looked) {
     if (column.qualifier().isPresent()) {
       Token qualifier = column.qualifier().get();
       return Cursor.fail(
           qualifier,
           "there is no table " + qualifier.text() + " in this statement",
-          Schema.known("it uses", sources.stream().map(Source::name).toList()));
+          Schema.known("it uses", looked.stream().map(Source::name).toList()));
     }
     String name = column.name().text();
     List<String> columns =
-        sources.stream()
+        looked.stream()
             .flatMap(source -> source.use().stream())
             .flatMap(use -> use.table().columns().stream())
             .toList();

@@ -1,11 +1,10 @@
 package org.isoscope.robustness.sql;
 
-import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
+import org.isoscope.model.TextLines;
 
 /** The file: cuts it into tokens and knows where they stand. */
 final class SourceText {
@@ -23,17 +22,12 @@ final class SourceText {
   private static final Pattern SYMBOL =
       Pattern.compile("::|:=|\\+=|-=|\\*=|/=|<=>|<=|>=|<>|!=|==|\\|\\||->>|->|@>|<@|&&|.");
 
-  private final String file;
   private final String text;
-  private final int[] lineStarts;
+  private final TextLines lines;
 
-  SourceText(String file, String text) {
-    this.file = file;
-    this.text = text;
-    this.lineStarts =
-        IntStream.rangeClosed(0, text.length())
-            .filter(i -> i == 0 || text.charAt(i - 1) == '\n')
-            .toArray();
+  SourceText(String file, String raw) {
+    this.text = TextLines.withoutMark(raw);
+    this.lines = new TextLines(file, text);
   }
 
   String text() {
@@ -41,10 +35,7 @@ final class SourceText {
   }
 
   Position position(int offset) {
-    int found = Arrays.binarySearch(lineStarts, offset);
-    int line = found >= 0 ? found : -found - 2;
-    int column = text.codePointCount(lineStarts[line], offset);
-    return new Position(file, line + 1, column + 1);
+    return lines.position(offset);
   }
 
   /** The first token at or after a place. */

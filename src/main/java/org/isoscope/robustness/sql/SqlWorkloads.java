@@ -25,7 +25,7 @@ public final class SqlWorkloads {
     reader.read();
     if (reader.programs().isEmpty()) {
       throw new BadInputException(
-          source.position(text.length()),
+          source.position(source.text().length()),
           "there is no program in this file",
           "add PROGRAM Name(:a, :b) { … } with the statements of a transaction");
     }

@@ -37,6 +37,13 @@ class WrongSqlTest {
   }
 
   @Test
+  void an_unknown_column_is_told_with_those_that_there_are() {
+    assertThatThrownBy(
+            () -> SqlFiles.text(TABLES + "PROGRAM P(:a) { SELECT v FROM T WHERE idd = :a; }"))
+        .hasMessageContaining("they have id, v, w");
+  }
+
+  @Test
   void ambiguous_names() {
     refused("SELECT v FROM T, C;", "4:10", "column v is ambiguous");
     refused("SELECT 1 FROM T, T;", "4:20", "t names two tables");
