@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
+import org.isoscope.model.sql.SqlFlavor;
 
 /**
  * How one engine version is spoken to. Each engine's class in {@code catalog} writes one down like
@@ -23,6 +24,7 @@ import org.isoscope.model.Promise;
  * @param deadlockPatience how long the engine may take to break a deadlock by itself
  * @param promises what the manual says of the levels; what the SQL standard says where it is silent
  * @param partitions how a table is cut into partitions by its key
+ * @param flavor what its SQL has, and in which words
  */
 public record Dialect(
     Levels levels,
@@ -35,7 +37,8 @@ public record Dialect(
     String ping,
     Duration deadlockPatience,
     Map<IsolationLevel, Promise> promises,
-    Partitions partitions) {
+    Partitions partitions,
+    SqlFlavor flavor) {
 
   public Dialect {
     Objects.requireNonNull(levels);
@@ -48,6 +51,7 @@ public record Dialect(
     Objects.requireNonNull(deadlockPatience);
     promises = Map.copyOf(promises);
     Objects.requireNonNull(partitions);
+    Objects.requireNonNull(flavor);
   }
 
   public static Builder builder() {
@@ -67,6 +71,7 @@ public record Dialect(
     private Duration deadlockPatience = Duration.ofSeconds(3);
     private final Map<IsolationLevel, Promise> promises = Promise.standard();
     private Partitions partitions = Partitions.NONE;
+    private SqlFlavor flavor = SqlFlavor.standard();
 
     private Builder() {}
 
@@ -126,6 +131,11 @@ public record Dialect(
       return this;
     }
 
+    public Builder flavor(SqlFlavor value) {
+      flavor = value;
+      return this;
+    }
+
     public Dialect build() {
       return new Dialect(
           levels,
@@ -138,7 +148,8 @@ public record Dialect(
           ping,
           deadlockPatience,
           promises,
-          partitions);
+          partitions,
+          flavor);
     }
   }
 }
