@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
@@ -25,6 +27,7 @@ import org.isoscope.model.sql.SqlFlavor;
  * @param promises what the manual says of the levels; what the SQL standard says where it is silent
  * @param partitions how a table is cut into partitions by its key
  * @param flavor what its SQL has, and in which words
+ * @param isolation what its levels do, where that is known in every detail
  */
 public record Dialect(
     Levels levels,
@@ -38,7 +41,8 @@ public record Dialect(
     Duration deadlockPatience,
     Map<IsolationLevel, Promise> promises,
     Partitions partitions,
-    SqlFlavor flavor) {
+    SqlFlavor flavor,
+    Optional<IsolationModel> isolation) {
 
   public Dialect {
     Objects.requireNonNull(levels);
@@ -72,6 +76,7 @@ public record Dialect(
     private final Map<IsolationLevel, Promise> promises = Promise.standard();
     private Partitions partitions = Partitions.NONE;
     private SqlFlavor flavor = SqlFlavor.standard();
+    private Optional<IsolationModel> isolation = Optional.empty();
 
     private Builder() {}
 
@@ -136,6 +141,11 @@ public record Dialect(
       return this;
     }
 
+    public Builder isolation(IsolationModel value) {
+      isolation = Optional.of(value);
+      return this;
+    }
+
     public Dialect build() {
       return new Dialect(
           levels,
@@ -149,7 +159,8 @@ public record Dialect(
           deadlockPatience,
           promises,
           partitions,
-          flavor);
+          flavor,
+          isolation);
     }
   }
 }

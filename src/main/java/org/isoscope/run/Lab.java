@@ -153,7 +153,7 @@ public final class Lab implements AutoCloseable {
     return state;
   }
 
-  private static ResultTable content(Connection connection, String table) throws SQLException {
+  static ResultTable content(Connection connection, String table) throws SQLException {
     try (var statement = connection.createStatement();
         var result = statement.executeQuery("SELECT * FROM " + table)) {
       return ResultReader.read(result);

@@ -14,10 +14,10 @@ import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 
 /** Turns a JDBC result into values. */
-final class ResultReader {
+public final class ResultReader {
   private ResultReader() {}
 
-  static ResultTable read(ResultSet result) throws SQLException {
+  public static ResultTable read(ResultSet result) throws SQLException {
     ResultSetMetaData metadata = result.getMetaData();
     int width = metadata.getColumnCount();
     List<String> columns = new ArrayList<>(width);

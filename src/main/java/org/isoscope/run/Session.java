@@ -30,6 +30,7 @@ final class Session implements AutoCloseable {
   private final Connection connection;
   private final Dialect dialect;
   private final boolean opensByItself;
+  private final boolean staysTransactional;
   private final ExecutorService executor;
   private final Thread worker;
   private volatile Statement current;
@@ -41,11 +42,27 @@ final class Session implements AutoCloseable {
    *     scenario's session commits or rolls back but never says BEGIN
    */
   Session(String name, String id, Connection connection, Dialect dialect, boolean opensByItself) {
+    this(name, id, connection, dialect, opensByItself, false);
+  }
+
+  /** A session on a connection whose autocommit mode is off for good: saves its switching. */
+  static Session transactional(String name, String id, Connection connection, Dialect dialect) {
+    return new Session(name, id, connection, dialect, true, true);
+  }
+
+  private Session(
+      String name,
+      String id,
+      Connection connection,
+      Dialect dialect,
+      boolean opensByItself,
+      boolean staysTransactional) {
     this.name = name;
     this.id = id;
     this.connection = connection;
     this.dialect = dialect;
     this.opensByItself = opensByItself;
+    this.staysTransactional = staysTransactional;
     Thread[] made = new Thread[1];
     this.executor =
         Executors.newSingleThreadExecutor(
@@ -129,10 +146,12 @@ final class Session implements AutoCloseable {
   }
 
   private void begin() throws SQLException {
-    if (dialect.begin() instanceof Begin.BySql begin) {
-      execute(begin.statement());
-    } else {
-      connection.setAutoCommit(false);
+    if (!staysTransactional) {
+      if (dialect.begin() instanceof Begin.BySql begin) {
+        execute(begin.statement());
+      } else {
+        connection.setAutoCommit(false);
+      }
     }
     inTransaction = true;
   }
@@ -155,7 +174,9 @@ final class Session implements AutoCloseable {
       rollBackQuietly(e);
       throw e;
     } finally {
-      connection.setAutoCommit(true);
+      if (!staysTransactional) {
+        connection.setAutoCommit(true);
+      }
     }
   }
 

@@ -126,8 +126,8 @@ final class Stage {
   void finish(Completion completion) {
     running.remove(completion.session());
     recorder.done(completion.step(), completion.outcome());
-    if (afterFailure == AfterFailure.ROLL_BACK
-        && completion.outcome() instanceof StepOutcome.Failed
+    if (completion.outcome() instanceof StepOutcome.Failed failed
+        && afterFailure.endsTransaction(failed.kind())
         && gaveUp.add(completion.session())
         && !completion.session().isLost()) {
       completion.session().rollBack();

@@ -24,6 +24,7 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engine.isolation.IsolationModels;
 import org.isoscope.engine.provision.Artifact;
 import org.isoscope.engine.provision.ArtifactStore;
 import org.isoscope.engine.provision.DriverLoader;
@@ -115,6 +116,7 @@ final class H2 implements Engine {
         .blocking(new Blocking.Exact(probe))
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
+        .isolation(IsolationModels.h2())
         // "… does not ensure equivalence of concurrent and serializable execution".
         .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "H2 manual, Transaction Isolation")
         .build();

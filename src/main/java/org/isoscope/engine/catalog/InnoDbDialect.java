@@ -19,6 +19,7 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.isolation.IsolationModels;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
@@ -70,6 +71,7 @@ final class InnoDbDialect {
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
+        .isolation(IsolationModels.innodb())
         .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)

@@ -15,6 +15,7 @@ import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.isolation.IsolationModels;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
@@ -45,6 +46,7 @@ final class PostgresDialect {
                 "SELECT pg_terminate_backend(%s)",
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+        .isolation(IsolationModels.postgres())
         .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)

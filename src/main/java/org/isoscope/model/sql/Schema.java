@@ -8,6 +8,10 @@ public record Schema(List<Table> tables) {
     tables = List.copyOf(tables);
   }
 
+  public List<String> tableNames() {
+    return tables.stream().map(Table::name).toList();
+  }
+
   public Table table(String name) {
     return tables.stream()
         .filter(table -> table.name().equals(name))

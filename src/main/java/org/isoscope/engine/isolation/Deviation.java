@@ -1,0 +1,24 @@
+package org.isoscope.engine.isolation;
+
+import java.util.Locale;
+
+/**
+ * What an engine does against the plain meaning of its manual, and calls its design. Models follow
+ * the engine here, so that it is counted; a strict hunt follows the plain meaning and reports it.
+ */
+public enum Deviation {
+  /**
+   * An UPDATE that finds a row as it would leave it makes no new version: where that state is
+   * another's, the updating transaction goes on to see the old one (InnoDB, REPEATABLE READ).
+   */
+  UNCHANGED_UPDATE_IS_INVISIBLE,
+  /**
+   * An UPDATE that waits does not look again at locked rows it has passed by because they did not
+   * match before (InnoDB's semi-consistent read, READ COMMITTED and READ UNCOMMITTED).
+   */
+  SEMI_CONSISTENT_UPDATE;
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,26 @@
+package org.isoscope.engine.isolation;
+
+/** Which rows a write or a locking read touches, and what it does about changed ones. */
+public enum WriteRule {
+  /**
+   * Those that match in the statement's snapshot. Each is locked; if it was changed meanwhile the
+   * condition is checked again and new values are computed on its newest version.
+   */
+  RECHECK,
+  /** Those that match in the transaction's snapshot; any newer version of one is an error. */
+  FAIL_IF_WRITTEN,
+  /** Those that match in the transaction's snapshot; other values in one are an error. */
+  FAIL_IF_DIFFERENT,
+  /**
+   * The newest committed version of each row when the scan reaches it. Only matching rows stay
+   * locked, so others can change behind a scan that waits; an UPDATE passes by rows that are locked
+   * and did not match before.
+   */
+  NEWEST_ROW_BY_ROW,
+  /** The newest committed version of each row; all rows and gaps of the scan stay locked. */
+  NEWEST_LOCKED_SCAN,
+  /**
+   * Rows that match in their newest version, committed or not; each is locked and checked again.
+   */
+  DIRTY_CANDIDATES
+}

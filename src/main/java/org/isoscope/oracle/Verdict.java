@@ -1,0 +1,40 @@
+package org.isoscope.oracle;
+
+import java.util.Optional;
+import org.isoscope.schedule.Claim;
+
+/** What came of a case. */
+public sealed interface Verdict {
+  /** All is as promised. */
+  record Consistent() implements Verdict {}
+
+  /**
+   * The engine broke a promise.
+   *
+   * @param place where it shows
+   * @param right what the step or the table should have been
+   * @param wrong what it was
+   * @param explanation a sentence or two for a person
+   * @param design the name of what the engine calls its design, if it is that
+   */
+  record Violation(
+      ViolationKind kind,
+      Place place,
+      Claim right,
+      Claim wrong,
+      String explanation,
+      Optional<String> design)
+      implements Verdict {}
+
+  /** It cannot be told; the reason is one of a few, for counting. */
+  record Inconclusive(String reason, String detail) implements Verdict {}
+
+  /** Where a violation shows. */
+  sealed interface Place {
+    /** At a step of the schedule, by its index. */
+    record AtStep(int step) implements Place {}
+
+    /** In a table, after all transactions have ended. */
+    record InTable(String table) implements Place {}
+  }
+}

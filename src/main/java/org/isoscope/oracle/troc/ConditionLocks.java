@@ -1,0 +1,78 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import org.isoscope.model.Row;
+import org.isoscope.model.sql.Expression;
+import org.isoscope.model.sql.Query;
+import org.isoscope.model.sql.References;
+import org.isoscope.model.sql.Source;
+import org.isoscope.model.sql.Statement;
+import org.isoscope.oracle.troc.LockTable.Condition;
+import org.isoscope.oracle.troc.LockTable.ConditionLock;
+
+/** Conditions that stay locked where the level has predicate locks. */
+final class ConditionLocks {
+  private final LockTable locks;
+  private final Scratch scratch;
+
+  ConditionLocks(LockTable locks, Scratch scratch) {
+    this.locks = locks;
+    this.scratch = scratch;
+  }
+
+  /** Locks what a statement has asked for, as far as that is a condition on single rows. */
+  void lock(TransactionState by, Statement statement, long now) {
+    if (!by.rules().predicateLocks()) {
+      return;
+    }
+    if (statement instanceof Statement.LockingRead read) {
+      lock(
+          by,
+          of(read.table(), read.where()),
+          read.lock() == Statement.LockingRead.Lock.UPDATE,
+          now);
+    } else if (statement instanceof Statement.Update update) {
+      lock(by, of(update.table(), update.where()), true, now);
+    } else if (statement instanceof Statement.Delete delete) {
+      lock(by, of(delete.table(), delete.where()), true, now);
+    }
+  }
+
+  /** Locks what a plain query has asked for at a level whose plain queries lock. */
+  void lock(TransactionState by, Query.Select simple, long now) {
+    if (by.rules().predicateLocks() && SimpleRead.hasPlainCondition(simple)) {
+      Optional<String> alias = simple.from().map(Source::alias);
+      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), false, now);
+    }
+  }
+
+  private static Condition of(String table, Optional<Expression> where) {
+    return new Condition(table, Optional.empty(), where);
+  }
+
+  private void lock(TransactionState by, Condition condition, boolean exclusive, long now) {
+    if (condition.where().filter(References::hasSubquery).isEmpty()) {
+      locks.lock(new ConditionLock(by.index(), condition, exclusive, now));
+    }
+  }
+
+  /** Someone whose condition one of these new rows matches. */
+  Optional<Integer> against(
+      TransactionState by, String table, Map<Integer, Row> changed, IntPredicate isOpen)
+      throws SQLException {
+    List<ConditionLock> others = locks.conditionsOn(table, by.index(), isOpen);
+    if (changed.isEmpty()) {
+      return Optional.empty();
+    }
+    for (ConditionLock lock : others) {
+      if (!scratch.matching(lock.condition(), changed).isEmpty()) {
+        return Optional.of(lock.holder());
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,235 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.engine.isolation.NestedRead;
+import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.model.Row;
+import org.isoscope.model.sql.Expression;
+import org.isoscope.model.sql.References;
+import org.isoscope.model.sql.Statement;
+import org.isoscope.oracle.troc.LockTable.Condition;
+
+/**
+ * Finds what a statement may do: builds its views by the level's rules (paper, III-E2) and runs it
+ * alone on them.
+ */
+final class Evaluator {
+  private final History history;
+  private final Scratch scratch;
+
+  Evaluator(History history, Scratch scratch) {
+    this.history = history;
+    this.scratch = scratch;
+  }
+
+  /**
+   * The ways a statement may go that is done at this moment.
+   *
+   * @param waited whether it had to wait since its submission
+   */
+  Worlds worlds(TransactionState by, Statement statement, Submission submission, boolean waited)
+      throws SQLException {
+    Set<String> tables = References.tablesRead(statement);
+    List<Map<String, Map<Integer, Row>>> reads =
+        statement instanceof Statement.Read
+            ? plain(by, tables, submission, waited)
+            : nested(by, tables, submission, waited);
+    Worlds worlds = null;
+    for (Map<String, Map<Integer, Row>> read : reads) {
+      Worlds some = target(by, statement, submission, waited, read);
+      worlds = worlds == null ? some : worlds.and(some);
+    }
+    return reads.size() > 1 && worlds.list().size() > 1 ? new Worlds(worlds.list(), false) : worlds;
+  }
+
+  /** What a plain query may read; more than one view only if dirty rows changed while it waited. */
+  private List<Map<String, Map<Integer, Row>>> plain(
+      TransactionState by, Set<String> tables, Submission submission, boolean waited) {
+    Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
+    switch (by.rules().plain()) {
+      case DIRTY -> {
+        views.add(history.view(tables, History.dirty()));
+        if (waited) {
+          views.add(only(tables, submission.dirty()));
+        }
+      }
+      case STATEMENT_SNAPSHOT, TRANSACTION_SNAPSHOT -> views.add(snapshot(by, tables, submission));
+      case LOCKING -> views.add(history.view(tables, history.newest(by.index())));
+    }
+    return new ArrayList<>(views);
+  }
+
+  private List<Map<String, Map<Integer, Row>>> nested(
+      TransactionState by, Set<String> tables, Submission submission, boolean waited) {
+    Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
+    NestedRead rule = by.rules().nested();
+    if (rule != NestedRead.AS_PLAIN) {
+      views.add(history.view(tables, history.newest(by.index())));
+      if (waited) {
+        long start = submission.time();
+        views.add(history.view(tables, history.committedAt(by.index(), start)));
+        views.add(history.view(tables, history.newestWrittenBefore(by.index(), start)));
+      }
+    }
+    if (rule != NestedRead.NEWEST) {
+      views.addAll(plain(by, tables, submission, waited));
+    }
+    return new ArrayList<>(views);
+  }
+
+  private Map<String, Map<Integer, Row>> snapshot(
+      TransactionState by, Set<String> tables, Submission submission) {
+    Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
+    for (String table : tables) {
+      views.put(table, history.table(table).view(snapshotOf(by, table, submission)));
+    }
+    return views;
+  }
+
+  private Perspective snapshotOf(TransactionState by, String table, Submission submission) {
+    return history.committedAt(by.index(), by.snapshotOf(table, submission.time()));
+  }
+
+  private Worlds target(
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      boolean waited,
+      Map<String, Map<Integer, Row>> reads)
+      throws SQLException {
+    if (isRead(statement) || isInsert(statement)) {
+      return Worlds.only(World.of(scratch.run(statement, reads, Map.of())));
+    }
+    TableHistory table = history.table(statement.target().orElseThrow());
+    return switch (by.rules().writes()) {
+      case RECHECK, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
+          Worlds.only(bySnapshot(by, statement, submission, reads, table));
+      case NEWEST_LOCKED_SCAN ->
+          Worlds.only(
+              World.of(scratch.run(statement, reads, table.view(history.newest(by.index())))));
+      case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES ->
+          rowByRow(by, statement, submission, waited, reads, table);
+    };
+  }
+
+  private static boolean isRead(Statement statement) {
+    return statement instanceof Statement.Read;
+  }
+
+  private static boolean isInsert(Statement statement) {
+    return statement instanceof Statement.InsertRows || statement instanceof Statement.InsertQuery;
+  }
+
+  private World bySnapshot(
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      Map<String, Map<Integer, Row>> reads,
+      TableHistory table)
+      throws SQLException {
+    Perspective then = snapshotOf(by, table.table().name(), submission);
+    Perspective now = history.newest(by.index());
+    Effect effect = scratch.run(statement, reads, table.view(then));
+    List<Integer> changed =
+        effect.matched().stream()
+            .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
+            .toList();
+    if (changed.isEmpty()) {
+      return World.of(effect);
+    }
+    if (by.rules().writes() != WriteRule.RECHECK) {
+      boolean overtaken =
+          by.rules().writes() == WriteRule.FAIL_IF_WRITTEN
+              || changed.stream().anyMatch(id -> differs(table, id, then, now));
+      return overtaken ? World.of(effect).asOvertaken() : World.of(effect);
+    }
+    return World.of(scratch.run(statement, reads, only(effect.matched(), table.view(now))));
+  }
+
+  private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {
+    return !table
+        .visible(id, then)
+        .flatMap(RowVersion::data)
+        .equals(table.visible(id, now).flatMap(RowVersion::data));
+  }
+
+  /**
+   * A scan that waited has met each row at another moment. What matches now and matched before is
+   * touched for sure; what only matches now may have been passed by already.
+   */
+  private Worlds rowByRow(
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      boolean waited,
+      Map<String, Map<Integer, Row>> reads,
+      TableHistory table)
+      throws SQLException {
+    boolean dirty = by.rules().writes() == WriteRule.DIRTY_CANDIDATES;
+    Map<Integer, Row> now = table.view(dirty ? History.dirty() : history.newest(by.index()));
+    Effect all = scratch.run(statement, reads, now);
+    if (!waited || all.matched().isEmpty()) {
+      return Worlds.only(World.of(all));
+    }
+    Set<Integer> before =
+        scratch.matching(
+            new Condition(table.table().name(), Optional.empty(), condition(statement)),
+            before(by, statement, submission, table));
+    Set<Integer> certain = new HashSet<>(all.matched());
+    certain.retainAll(before);
+    if (certain.equals(all.matched())) {
+      return Worlds.only(World.of(all));
+    }
+    Optional<Deviation> design =
+        statement instanceof Statement.Update && !dirty
+            ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
+            : Optional.empty();
+    World fewer = World.of(scratch.run(statement, reads, only(certain, now))).by(design);
+    return new Worlds(List.of(World.of(all), fewer), all.matched().size() - certain.size() == 1);
+  }
+
+  private Map<Integer, Row> before(
+      TransactionState by, Statement statement, Submission submission, TableHistory table) {
+    if (by.rules().writes() == WriteRule.DIRTY_CANDIDATES) {
+      return submission.dirty().get(table.table().name());
+    }
+    return table.view(
+        statement instanceof Statement.Update
+            ? history.committedAt(by.index(), submission.time())
+            : history.newestWrittenBefore(by.index(), submission.time()));
+  }
+
+  private static Optional<Expression> condition(Statement statement) {
+    if (statement instanceof Statement.Update update) {
+      return update.where();
+    }
+    if (statement instanceof Statement.Delete delete) {
+      return delete.where();
+    }
+    return ((Statement.LockingRead) statement).where();
+  }
+
+  private static <K, V> Map<K, V> only(Set<K> keys, Map<K, V> all) {
+    Map<K, V> some = new LinkedHashMap<>(all);
+    some.keySet().retainAll(keys);
+    return some;
+  }
+
+  /** What may have been read before this moment by a statement at a dirty level. */
+  Submission submission(TransactionState by) {
+    boolean dirty =
+        by.rules().plain() == PlainRead.DIRTY || by.rules().writes() == WriteRule.DIRTY_CANDIDATES;
+    return new Submission(
+        history.now(), dirty ? history.view(history.tableNames(), History.dirty()) : Map.of());
+  }
+}

@@ -1,0 +1,102 @@
+package org.isoscope.oracle.troc;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.SnapshotMoment;
+import org.isoscope.model.sql.Statement;
+
+/** One transaction, as far as the simulation has come. */
+final class TransactionState {
+  /** How it stands. */
+  enum Status {
+    WAITING_TO_BEGIN,
+    ACTIVE,
+    /** A statement has failed, and the engine takes nothing but its end. */
+    DOOMED,
+    COMMITTED,
+    ABORTED
+  }
+
+  private final int index;
+  private final String name;
+  private final LevelModel rules;
+  private final Map<String, Long> snapshots = new HashMap<>();
+  private final Map<String, Long> savepoints = new LinkedHashMap<>();
+  private Status status = Status.WAITING_TO_BEGIN;
+  private OptionalLong snapshot = OptionalLong.empty();
+  private long began;
+
+  TransactionState(int index, String name, LevelModel rules) {
+    this.index = index;
+    this.name = name;
+    this.rules = rules;
+  }
+
+  int index() {
+    return index;
+  }
+
+  String name() {
+    return name;
+  }
+
+  LevelModel rules() {
+    return rules;
+  }
+
+  Status status() {
+    return status;
+  }
+
+  void become(Status next) {
+    status = next;
+  }
+
+  boolean isOpen() {
+    return status == Status.ACTIVE || status == Status.DOOMED;
+  }
+
+  long began() {
+    return began;
+  }
+
+  /** A statement starts: takes the snapshots that are due. */
+  void start(Statement statement, Set<String> touched, long now) {
+    if (status == Status.WAITING_TO_BEGIN) {
+      status = Status.ACTIVE;
+      began = now;
+    }
+    if (rules.moment() == SnapshotMoment.FIRST_TOUCH_OF_TABLE) {
+      touched.forEach(table -> snapshots.putIfAbsent(table, now));
+    } else if (snapshot.isEmpty() && takesSnapshot(statement)) {
+      snapshot = OptionalLong.of(now);
+    }
+  }
+
+  private boolean takesSnapshot(Statement statement) {
+    return rules.moment() == SnapshotMoment.FIRST_STATEMENT || statement instanceof Statement.Read;
+  }
+
+  /**
+   * The moment whose committed state a snapshot read of a table shows.
+   *
+   * @param statementStart when the statement that reads was submitted
+   */
+  long snapshotOf(String table, long statementStart) {
+    if (rules.plain() != PlainRead.TRANSACTION_SNAPSHOT) {
+      return statementStart;
+    }
+    return rules.moment() == SnapshotMoment.FIRST_TOUCH_OF_TABLE
+        ? snapshots.getOrDefault(table, statementStart)
+        : snapshot.orElse(statementStart);
+  }
+
+  Map<String, Long> savepoints() {
+    return savepoints;
+  }
+}

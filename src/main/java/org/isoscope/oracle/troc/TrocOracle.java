@@ -1,0 +1,123 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.isolation.IsolationModel;
+import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.program.TestCase;
+import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.sql.Ddl;
+import org.isoscope.model.sql.Schema;
+import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.run.Arena;
+import org.isoscope.run.Trace;
+
+/** The Troc oracle on one engine instance. */
+public final class TrocOracle implements Oracle {
+  private final Arena arena;
+  private final Dialect dialect;
+  private final IsolationModel model;
+  private final boolean strict;
+  private Scratch scratch;
+
+  /**
+   * @param strict whether what the engine calls its design is reported, too
+   */
+  public TrocOracle(Arena arena, IsolationModel model, boolean strict) {
+    this.arena = arena;
+    this.dialect = arena.instance().dialect();
+    this.model = model;
+    this.strict = strict;
+  }
+
+  @Override
+  public String name() {
+    return "troc";
+  }
+
+  @Override
+  public List<String> tables(Schema schema) {
+    return Scratch.names(schema);
+  }
+
+  @Override
+  public List<String> ddl(Schema schema) {
+    return Scratch.ddl(schema, new Ddl(dialect.flavor()));
+  }
+
+  @Override
+  public void prepare(Schema schema) throws SQLException {
+    scratch = new Scratch(arena.connection(), dialect, schema);
+  }
+
+  @Override
+  public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
+    Steps steps = Steps.of(test, dialect.flavor());
+    Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+    for (TransactionProgram each : test.transactions()) {
+      levels.put(each.name(), each.level().orElse(level));
+    }
+    Map<String, List<Row>> stored = arena.fill(test.schema(), test.rows());
+    Trace trace = arena.play(levels, steps.steps(), test.schema().tableNames());
+    Ruleset rules = strict ? Ruleset.strict(model) : Ruleset.lenient(model);
+    Optional<Verdict> unknown = unknownLevel(trace);
+    if (unknown.isPresent()) {
+      return new Examination(unknown.get(), trace, false, Set.of());
+    }
+    Simulation.Result result = judge(test, stored, steps, trace, rules);
+    Verdict verdict = result.verdict().orElse(new Verdict.Consistent());
+    if (strict && verdict instanceof Violation violation) {
+      verdict = explained(violation, judge(test, stored, steps, trace, Ruleset.lenient(model)));
+    }
+    return new Examination(verdict, trace, result.conflicting(), result.byDesign());
+  }
+
+  private Optional<Verdict> unknownLevel(Trace trace) {
+    return trace.effectiveLevels().values().stream()
+        .filter(level -> !model.levels().containsKey(level))
+        .findFirst()
+        .map(level -> new Verdict.Inconclusive("the level has no model", level.sql()));
+  }
+
+  /** A violation of the plain meaning that the engine's design explains. */
+  private static Verdict explained(Violation violation, Simulation.Result lenient) {
+    return lenient.verdict().isPresent() || lenient.byDesign().isEmpty()
+        ? violation
+        : new Violation(
+            violation.kind(),
+            violation.place(),
+            violation.right(),
+            violation.wrong(),
+            violation.explanation(),
+            Optional.of(String.join(", ", lenient.byDesign())));
+  }
+
+  private Simulation.Result judge(
+      TestCase test, Map<String, List<Row>> stored, Steps steps, Trace trace, Ruleset rules)
+      throws SQLException {
+    return new ResumeOrders(trace.events())
+        .first(events -> simulation(test, stored, steps, trace, rules).walk(events));
+  }
+
+  private Simulation simulation(
+      TestCase test, Map<String, List<Row>> stored, Steps steps, Trace trace, Ruleset rules) {
+    List<TransactionState> states = new ArrayList<>();
+    for (TransactionProgram each : test.transactions()) {
+      LevelModel levelModel = model.levels().get(trace.effectiveLevels().get(each.name()));
+      states.add(new TransactionState(states.size(), each.name(), levelModel));
+    }
+    History history = new History(test.schema(), stored, model.identity());
+    return new Simulation(trace, steps.turns(), states, history, scratch, rules);
+  }
+}

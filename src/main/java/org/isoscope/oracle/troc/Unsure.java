@@ -1,0 +1,38 @@
+package org.isoscope.oracle.troc;
+
+import java.util.Optional;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.run.StepOutcome;
+import org.isoscope.run.StepRecord;
+
+/** Outcomes that say nothing about isolation. */
+final class Unsure {
+  private Unsure() {}
+
+  static Optional<Verdict> about(StepRecord record) {
+    if (!(record.outcome() instanceof StepOutcome.Failed failed)) {
+      return Optional.empty();
+    }
+    return switch (failed.kind()) {
+      case CANCELLED -> because("a statement was cancelled", failed);
+      case CONNECTION_LOST -> because("a connection was lost", failed);
+      case DEADLOCK,
+          SERIALIZATION_FAILURE,
+          LOCK_TIMEOUT,
+          CONSTRAINT,
+          SYNTAX,
+          TRANSACTION_ABORTED,
+          OTHER ->
+          Optional.empty();
+    };
+  }
+
+  /** An error of a value: whether a row is looked at can depend on the plan. */
+  static boolean isDataError(StepOutcome.Failed failed) {
+    return failed.sqlState() != null && failed.sqlState().startsWith("22");
+  }
+
+  static Optional<Verdict> because(String reason, StepOutcome.Failed failed) {
+    return Optional.of(new Verdict.Inconclusive(reason, failed.summary()));
+  }
+}

@@ -1,0 +1,25 @@
+package org.isoscope.oracle.troc;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All the ways a statement may go that are known.
+ *
+ * @param exhaustive whether it must be one of these; otherwise some lie between them
+ */
+record Worlds(List<World> list, boolean exhaustive) {
+  Worlds {
+    list = List.copyOf(list);
+  }
+
+  static Worlds only(World world) {
+    return new Worlds(List.of(world), true);
+  }
+
+  Worlds and(Worlds others) {
+    List<World> all = new ArrayList<>(list);
+    others.list.stream().filter(world -> !all.contains(world)).forEach(all::add);
+    return new Worlds(all, exhaustive && others.exhaustive);
+  }
+}
