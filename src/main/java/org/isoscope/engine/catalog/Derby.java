@@ -144,6 +144,7 @@ final class Derby implements Engine {
         .sessionSetup("SET SCHEMA APP")
         .ping("VALUES 1")
         .deadlockPatience(Duration.ofSeconds(5))
+        .flavor(Flavors.derby())
         .build();
   }
 }

@@ -84,6 +84,7 @@ final class DuckDb implements Engine {
         .levels(new SnapshotOnly())
         .errors(duckErrors())
         .blocking(new Blocking.Never())
+        .flavor(Flavors.duckdb())
         .build();
   }
 

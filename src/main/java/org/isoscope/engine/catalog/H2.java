@@ -119,6 +119,7 @@ final class H2 implements Engine {
         .isolation(IsolationModels.h2())
         // "… does not ensure equivalence of concurrent and serializable execution".
         .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "H2 manual, Transaction Isolation")
+        .flavor(Flavors.h2(version))
         .build();
   }
 

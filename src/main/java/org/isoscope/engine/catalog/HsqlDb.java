@@ -105,6 +105,7 @@ final class HsqlDb implements Engine {
         .storage(new MetadataStorage("DROP SCHEMA PUBLIC CASCADE"))
         .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
         .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
+        .flavor(Flavors.hsqldb())
         .build();
   }
 

@@ -23,6 +23,7 @@ import org.isoscope.engine.isolation.IsolationModels;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
+import org.isoscope.model.sql.SqlFlavor;
 
 /** How the two servers with InnoDB are spoken to. */
 final class InnoDbDialect {
@@ -43,18 +44,18 @@ final class InnoDbDialect {
     // innodb_snapshot_isolation is on from here on.
     Guarantee repeatableRead =
         version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
-    return dialect(variable, new InnoDbStatusProbe(), repeatableRead);
+    return dialect(variable, new InnoDbStatusProbe(), repeatableRead, Flavors.mariadb(version));
   }
 
   static Dialect mysql(Version version) {
     String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
     BlockingProbe probe =
         version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
-    return dialect(variable, probe, Guarantee.CONSISTENT_READS);
+    return dialect(variable, probe, Guarantee.CONSISTENT_READS, Flavors.mysql(version));
   }
 
   private static Dialect dialect(
-      String levelVariable, BlockingProbe probe, Guarantee repeatableRead) {
+      String levelVariable, BlockingProbe probe, Guarantee repeatableRead, SqlFlavor flavor) {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -75,6 +76,7 @@ final class InnoDbDialect {
         .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)
+        .flavor(flavor)
         .build();
   }
 

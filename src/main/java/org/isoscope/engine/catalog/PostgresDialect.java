@@ -52,6 +52,7 @@ final class PostgresDialect {
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         // Primary keys on partitioned tables came with 11.
         .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
+        .flavor(Flavors.postgres())
         .build();
   }
 }

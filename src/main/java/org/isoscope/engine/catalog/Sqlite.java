@@ -97,6 +97,7 @@ final class Sqlite implements Engine {
                 .with(ErrorKind.CANCELLED, 9)
                 .with(ErrorKind.CONSTRAINT, 19))
         .blocking(new Blocking.Never())
+        .flavor(Flavors.sqlite())
         .build();
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 
 /** Writes the statements that make a schema and fill it. */
 public final class Ddl {
@@ -56,10 +57,11 @@ public final class Ddl {
   /** One row as it stands behind VALUES. */
   public String values(Table table, Row row) {
     return IntStream.range(0, table.columns().size())
-        .mapToObj(
-            i ->
-                ExpressionWriter.literal(
-                    flavor, row.values().get(i), table.columns().get(i).type()))
+        .mapToObj(i -> value(row.values().get(i), table.columns().get(i).type()))
         .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  private String value(Value value, SqlType type) {
+    return value instanceof Value.Null ? "NULL" : ExpressionWriter.literal(flavor, value, type);
   }
 }

@@ -2,6 +2,7 @@ package org.isoscope.model.sql;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.isoscope.model.Value;
 import org.isoscope.model.sql.SqlFlavor.Feature;
@@ -10,6 +11,8 @@ import org.isoscope.model.sql.SqlFlavor.Feature;
  * Writes expressions. Every operand that is not a leaf is in brackets, so precedence never acts.
  */
 final class ExpressionWriter {
+  private static final Pattern WORD = Pattern.compile("\\w+");
+
   private final SqlFlavor flavor;
   private final Function<String, String> sources;
   private final Function<Query, String> queries;
@@ -104,7 +107,7 @@ final class ExpressionWriter {
 
   private String call(Expression.Call call) {
     String name = flavor.functions().get(call.function());
-    if (name.matches("\\w+")) {
+    if (WORD.matcher(name).matches()) {
       return name + "(" + list(call.arguments()) + ")";
     }
     return call.arguments().stream()
@@ -122,6 +125,13 @@ final class ExpressionWriter {
     return window.function().name() + "(" + argument + ") OVER (" + partition + gap + order + ")";
   }
 
+  /** A value on its way into a column, which gives NULL its type. */
+  String stored(Expression value) {
+    return value instanceof Expression.Literal literal && literal.value() instanceof Value.Null
+        ? "NULL"
+        : write(value);
+  }
+
   String list(List<Expression> expressions) {
     return expressions.stream().map(this::write).collect(Collectors.joining(", "));
   }
@@ -134,7 +144,7 @@ final class ExpressionWriter {
             || expression instanceof Expression.Aggregate
             || expression instanceof Expression.Cast
             || (expression instanceof Expression.Call call
-                && flavor.functions().get(call.function()).matches("\\w+"));
+                && WORD.matcher(flavor.functions().get(call.function())).matches());
     boolean negative = expression instanceof Expression.Literal l && write(l).startsWith("-");
     return bare && !negative ? write(expression) : "(" + write(expression) + ")";
   }
@@ -148,8 +158,10 @@ final class ExpressionWriter {
     if (value instanceof Value.Bool truth && !flavor.has(Feature.BOOLEAN_LITERALS)) {
       return truth.truth() ? "1" : "0";
     }
-    if (type == SqlType.DATE && flavor.has(Feature.DATE_LITERALS)) {
-      return "DATE " + value.literal();
+    if (type == SqlType.DATE) {
+      return flavor.has(Feature.DATE_LITERALS)
+          ? "DATE " + value.literal()
+          : "CAST(" + value.literal() + " AS DATE)";
     }
     if (type == SqlType.DOUBLE) {
       return approximate(value);

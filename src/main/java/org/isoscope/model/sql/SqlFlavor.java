@@ -44,8 +44,12 @@ public record SqlFlavor(
     UNTYPED_NULL,
     /** TRUE and FALSE are written so; otherwise 1 and 0. */
     BOOLEAN_LITERALS,
-    /** {@code DATE '2024-01-01'}; otherwise the text alone. */
-    DATE_LITERALS
+    /** {@code DATE '2024-01-01'}; otherwise a CAST of the text. */
+    DATE_LITERALS,
+    /** A number can be CAST to a text. */
+    NUMBER_AS_TEXT,
+    /** A unique index takes any number of NULLs, as a UNIQUE constraint does everywhere. */
+    NULLS_IN_UNIQUE_INDEX
   }
 
   public SqlFlavor {
@@ -65,6 +69,10 @@ public record SqlFlavor(
 
   public boolean has(Function function) {
     return functions.containsKey(function);
+  }
+
+  public boolean canCastTo(SqlType type) {
+    return castTypes.containsKey(type);
   }
 
   /** As the SQL standard has it, and most engines do. */
@@ -99,6 +107,13 @@ public record SqlFlavor(
     Map<SqlType, String> columns = new EnumMap<>(columnTypes);
     columns.remove(type);
     return new SqlFlavor(columns, castTypes, functions, features, forShare, tableOptions);
+  }
+
+  /** Columns can have the type, but nothing can be CAST to it. */
+  public SqlFlavor withoutCast(SqlType type) {
+    Map<SqlType, String> casts = new EnumMap<>(castTypes);
+    casts.remove(type);
+    return new SqlFlavor(columnTypes, casts, functions, features, forShare, tableOptions);
   }
 
   public SqlFlavor with(Function function, String name) {

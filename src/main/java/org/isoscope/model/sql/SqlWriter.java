@@ -93,7 +93,7 @@ public final class SqlWriter {
     String update(Statement.Update update) {
       String assignments =
           update.assignments().stream()
-              .map(each -> each.column() + " = " + expressions.write(each.value()))
+              .map(each -> each.column() + " = " + expressions.stored(each.value()))
               .collect(Collectors.joining(", "));
       return "UPDATE "
           + naming.target(update.table())
@@ -105,7 +105,8 @@ public final class SqlWriter {
     String insert(Statement.InsertRows insert) {
       String rows =
           insert.rows().stream()
-              .map(row -> "(" + expressions.list(row) + ")")
+              .map(row -> row.stream().map(expressions::stored))
+              .map(row -> row.collect(Collectors.joining(", ", "(", ")")))
               .collect(Collectors.joining(", "));
       return into(insert.table(), insert.columns()) + " VALUES " + rows;
     }
