@@ -1,5 +1,6 @@
 package org.isoscope.generate;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -45,6 +46,26 @@ public final class RandomSource {
       drawn.add(random.nextLong(bound));
     }
     return drawn.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  /** The place of one of these weights, each as likely as it is heavy. */
+  public int weighted(int... weights) {
+    int left = random.nextInt(Arrays.stream(weights).sum());
+    int place = 0;
+    while (left >= weights[place]) {
+      left -= weights[place++];
+    }
+    return place;
+  }
+
+  /** So many of them at most, none twice, in their order. */
+  public <T> List<T> some(List<T> choices, int count) {
+    if (count >= choices.size()) {
+      return choices;
+    }
+    return Arrays.stream(distinctBelow(choices.size(), count))
+        .mapToObj(place -> choices.get((int) place))
+        .toList();
   }
 
   public boolean chance(double probability) {

@@ -1,0 +1,76 @@
+package org.isoscope.generate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.Row;
+import org.isoscope.model.program.TestCase;
+import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.sql.Schema;
+import org.isoscope.model.sql.SqlFlavor;
+import org.isoscope.model.sql.Table;
+
+/**
+ * Cases by their number: each depends on the root seed, its number, the engine's SQL and the
+ * options, and on nothing else, so any worker may make any case.
+ */
+public final class CaseGenerator {
+  /** So many cases in a row have the same schema, so that no DDL is needed between them. */
+  public static final int BLOCK = 25;
+
+  private static final long SCHEMAS = 0x5C4E3A5L;
+
+  private final SqlFlavor flavor;
+  private final CaseOptions options;
+  private final DataGenerator data = new DataGenerator();
+
+  public CaseGenerator(SqlFlavor flavor, CaseOptions options) {
+    this.flavor = flavor;
+    this.options = options;
+  }
+
+  public GeneratedCase generate(long rootSeed, int caseIndex) {
+    Schema schema = schema(rootSeed, caseIndex);
+    RandomSource random = RandomSource.ofCase(rootSeed, caseIndex);
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    for (Table table : schema.tables()) {
+      rows.put(table.name(), data.rows(table, random));
+    }
+    CasePool pool = new CasePool(schema, rows, random);
+    return free(new Context(flavor, options, pool, random), rows);
+  }
+
+  /** The schema of a case, which it shares with its block. */
+  public Schema schema(long rootSeed, int caseIndex) {
+    RandomSource random =
+        RandomSource.ofCase(RandomSource.mix(rootSeed, SCHEMAS), caseIndex / BLOCK);
+    return new SchemaGenerator(flavor).schema(random);
+  }
+
+  private GeneratedCase free(Context context, Map<String, List<Row>> rows) {
+    RandomSource random = context.random();
+    TransactionGenerator transactions = new TransactionGenerator(context);
+    int count = random.between(options.minTransactions(), options.maxTransactions());
+    List<TransactionProgram> programs = new ArrayList<>();
+    for (int i = 1; i <= count; i++) {
+      programs.add(transactions.transaction(i));
+    }
+    TestCase test = new TestCase(context.pool().schema(), rows, programs, order(programs, random));
+    return new GeneratedCase(test, Optional.empty());
+  }
+
+  /** Any order of the turns, each as likely as any other. */
+  private static List<Integer> order(List<TransactionProgram> programs, RandomSource random) {
+    int[] left = programs.stream().mapToInt(TransactionProgram::turns).toArray();
+    int total = programs.stream().mapToInt(TransactionProgram::turns).sum();
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < total; i++) {
+      int next = random.weighted(left);
+      left[next]--;
+      order.add(next);
+    }
+    return order;
+  }
+}

@@ -1,0 +1,109 @@
+package org.isoscope.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
+import org.isoscope.model.program.TestCase;
+import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.sql.Ddl;
+import org.isoscope.model.sql.SqlWriter;
+import org.isoscope.model.sql.Statement;
+import org.isoscope.model.sql.Table;
+import org.isoscope.run.Lab;
+import org.isoscope.testing.EngineTest;
+
+/** What is generated for an engine is SQL that it takes: each statement, alone, on its rows. */
+class GeneratedSqlTest {
+  private static final int SEED = 20261116;
+  private static final int CASES = 500;
+
+  @EngineTest({
+    "h2",
+    "h2:2.1.214",
+    "h2:1.4.200",
+    "h2:1.4.197",
+    "postgres",
+    "mariadb",
+    "mysql",
+    "hsqldb",
+    "derby",
+    "sqlite",
+    "duckdb"
+  })
+  void an_engine_takes_what_is_generated_for_it(Lab lab) throws SQLException {
+    Dialect dialect = lab.instance().dialect();
+    CaseGenerator generator = new CaseGenerator(dialect.flavor(), CaseOptions.standard());
+    Tally tally = new Tally(dialect);
+    try (Connection connection = lab.instance().open()) {
+      dialect.storage().empty(connection);
+      for (int i = 0; i < CASES; i++) {
+        TestCase test = generator.generate(SEED, i).test();
+        if (i % CaseGenerator.BLOCK == 0) {
+          create(test, connection, dialect);
+        }
+        fill(test, connection, dialect);
+        connection.setAutoCommit(false);
+        for (TransactionProgram program : test.transactions()) {
+          for (Statement statement : program.statements()) {
+            tally.execute(connection, new SqlWriter(dialect.flavor()).write(statement));
+          }
+        }
+        connection.setAutoCommit(true);
+      }
+      dialect.storage().empty(connection);
+    }
+    assertThat(tally.failures.size())
+        .as("%d of %d:%n%s", tally.failures.size(), tally.count, String.join("\n", tally.failures))
+        .isLessThanOrEqualTo(tally.count / 100);
+  }
+
+  private static void create(TestCase test, Connection connection, Dialect dialect)
+      throws SQLException {
+    dialect.storage().empty(connection);
+    for (Table table : test.schema().tables()) {
+      Sql.execute(connection, new Ddl(dialect.flavor()).create(table).toArray(String[]::new));
+    }
+  }
+
+  private static void fill(TestCase test, Connection connection, Dialect dialect)
+      throws SQLException {
+    for (Table table : test.schema().tables()) {
+      Sql.execute(connection, "DELETE FROM " + table.name());
+      List<Row> rows = test.rows().get(table.name());
+      if (!rows.isEmpty()) {
+        Sql.execute(connection, new Ddl(dialect.flavor()).insert(table, rows));
+      }
+    }
+  }
+
+  /** Statements and those that failed other than by a constraint. */
+  private static final class Tally {
+    private final Dialect dialect;
+    private final List<String> failures = new ArrayList<>();
+    private int count;
+
+    Tally(Dialect dialect) {
+      this.dialect = dialect;
+    }
+
+    void execute(Connection connection, String sql) throws SQLException {
+      count++;
+      try {
+        Sql.execute(connection, sql);
+      } catch (SQLException e) {
+        ErrorKind kind = dialect.errors().classify(e);
+        if (kind != ErrorKind.CONSTRAINT) {
+          failures.add(kind + " " + e.getSQLState() + " " + e.getMessage() + "\n    " + sql);
+        }
+      }
+      connection.rollback();
+    }
+  }
+}
