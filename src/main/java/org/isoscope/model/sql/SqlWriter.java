@@ -1,6 +1,8 @@
 package org.isoscope.model.sql;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.isoscope.model.sql.SqlFlavor.Feature;
@@ -62,6 +64,7 @@ public final class SqlWriter {
   /** What is inside one statement: the target's own columns are known by the target's name. */
   private final class Scope {
     private final ExpressionWriter expressions;
+    private final Set<String> common = new HashSet<>();
 
     Scope(Optional<String> target) {
       this.expressions =
@@ -132,6 +135,7 @@ public final class SqlWriter {
             + query(both.right(), named);
       }
       Query.With with = (Query.With) query;
+      common.add(with.name());
       return "WITH "
           + with.name()
           + " AS ("
@@ -173,7 +177,8 @@ public final class SqlWriter {
         return "(" + query(derived.query(), true) + ") AS " + derived.alias();
       }
       Source.Named table = (Source.Named) source;
-      return naming.read(table.name()) + " AS " + table.alias();
+      String name = common.contains(table.name()) ? table.name() : naming.read(table.name());
+      return name + " AS " + table.alias();
     }
 
     private String join(Join join) {
