@@ -32,6 +32,12 @@ public interface BlockingProbe {
     return Duration.ZERO;
   }
 
-  /** A session that is running a statement: its name to the engine, and the thread that waits. */
-  record RunningSession(String id, Thread worker) {}
+  /**
+   * A session that is running a statement.
+   *
+   * @param id its name to the engine
+   * @param worker the thread that waits
+   * @param statement the number of the statement in its session
+   */
+  record RunningSession(String id, Thread worker, long statement) {}
 }

@@ -36,6 +36,7 @@ final class Session implements AutoCloseable {
   private volatile Statement current;
   private volatile boolean inTransaction;
   private volatile boolean lost;
+  private long submitted;
 
   /**
    * @param opensByItself whether a statement outside a transaction opens one, because the
@@ -85,7 +86,7 @@ final class Session implements AutoCloseable {
   }
 
   RunningSession running() {
-    return new RunningSession(id, worker);
+    return new RunningSession(id, worker, submitted);
   }
 
   boolean inTransaction() {
@@ -99,6 +100,7 @@ final class Session implements AutoCloseable {
 
   /** Runs a statement on this session's thread and puts the outcome into the queue. */
   void submit(int step, String sql, BlockingQueue<Completion> done) {
+    submitted++;
     executor.execute(() -> done.add(new Completion(this, step, outcomeOf(sql))));
   }
 

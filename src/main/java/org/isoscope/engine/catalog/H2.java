@@ -156,11 +156,16 @@ final class H2 implements Engine {
           Duration.ofMillis(40),
           (monitor, waiting) -> Waits.none());
     }
-    return WaitingThreadProbe.of(
+    WaitingThreadProbe parked =
+        WaitingThreadProbe.of(
+            blockerIds(version),
+            "Transaction#waitForThisToEnd",
+            "MVTable#doLock1",
+            "Command#filterConcurrentUpdate");
+    return new SpinningProbe(
+        parked,
         blockerIds(version),
-        "Transaction#waitForThisToEnd",
-        "MVTable#doLock1",
-        "Command#filterConcurrentUpdate");
+        Set.of("MVSecondaryIndex#checkUnique", "Command#filterConcurrentUpdate"));
   }
 
   private static BlockingProbe blockerIds(Version version) {
