@@ -67,6 +67,11 @@ class ArchitectureTest {
   }
 
   @Test
+  void reducers_use_the_runner() {
+    mayUse("reduce", "model", "schedule", "run", "oracle");
+  }
+
+  @Test
   void reports_use_values_and_no_engine() {
     mayUse("report", "model", "schedule", "run", "bugs", "anomaly", "robustness");
   }
