@@ -37,7 +37,7 @@ public interface BlockingProbe {
    *
    * @param id its name to the engine
    * @param worker the thread that waits
-   * @param statement the number of the statement in its session
+   * @param moment a number that changes whenever a statement is sent, by any session
    */
-  record RunningSession(String id, Thread worker, long statement) {}
+  record RunningSession(String id, Thread worker, long moment) {}
 }

@@ -61,12 +61,17 @@ final class Monitor implements AutoCloseable {
     return instance.dialect().deadlockPatience();
   }
 
-  /** Who waits now; nobody if the engine cannot be asked any more, for then nothing is known. */
-  Waits waits(List<Session> running) {
+  /**
+   * Who waits now; nobody if the engine cannot be asked any more, for then nothing is known.
+   *
+   * @param moment a number that changes whenever a statement is sent
+   */
+  Waits waits(List<Session> running, long moment) {
     if (!(blocking() instanceof Blocking.Exact exact)) {
       return Waits.none();
     }
-    List<BlockingProbe.RunningSession> sessions = running.stream().map(Session::running).toList();
+    List<BlockingProbe.RunningSession> sessions =
+        running.stream().map(session -> session.running(moment)).toList();
     try {
       return exact.probe().ask(connection(), sessions);
     } catch (SQLException e) {

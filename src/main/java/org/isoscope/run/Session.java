@@ -36,7 +36,6 @@ final class Session implements AutoCloseable {
   private volatile Statement current;
   private volatile boolean inTransaction;
   private volatile boolean lost;
-  private long submitted;
 
   /**
    * @param opensByItself whether a statement outside a transaction opens one, because the
@@ -85,8 +84,8 @@ final class Session implements AutoCloseable {
     return id;
   }
 
-  RunningSession running() {
-    return new RunningSession(id, worker, submitted);
+  RunningSession running(long moment) {
+    return new RunningSession(id, worker, moment);
   }
 
   boolean inTransaction() {
@@ -100,7 +99,6 @@ final class Session implements AutoCloseable {
 
   /** Runs a statement on this session's thread and puts the outcome into the queue. */
   void submit(int step, String sql, BlockingQueue<Completion> done) {
-    submitted++;
     executor.execute(() -> done.add(new Completion(this, step, outcomeOf(sql))));
   }
 

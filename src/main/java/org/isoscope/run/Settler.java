@@ -142,7 +142,7 @@ final class Settler {
       return allWaitByTime(quiet, measured.timeout());
     }
     List<Session> asked = inFlight();
-    Waits waits = monitor.waits(asked);
+    Waits waits = monitor.waits(asked, stage.moment());
     List<Session> blocked = asked.stream().filter(s -> isBlocked(s, waits, quiet)).toList();
     if (stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
       return false;
@@ -150,7 +150,7 @@ final class Settler {
     if (blocked.size() < asked.size()) {
       if (!blocked.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
         // The others run for long: they may have to do with these waits, but nobody waits for it.
-        waiting.note(blocked, monitor.waits(blocked));
+        waiting.note(blocked, monitor.waits(blocked, stage.moment()));
       }
       return false;
     }

@@ -30,6 +30,7 @@ final class Stage {
   private final TraceRecorder recorder;
   private final AfterFailure afterFailure;
   private final Set<Session> gaveUp = new HashSet<>();
+  private long moment = System.nanoTime();
 
   Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
     this(sessions, steps, recorder, AfterFailure.GO_ON);
@@ -63,6 +64,11 @@ final class Stage {
   /** Running statements by their session, in the order they were submitted. */
   Map<Session, Integer> running() {
     return running;
+  }
+
+  /** A number that changes whenever a statement is sent, and is never used by another stage. */
+  long moment() {
+    return moment;
   }
 
   boolean isRunning(Session session) {
@@ -103,6 +109,7 @@ final class Stage {
       recorder.notRun(step, session.name() + " was rolled back");
       return;
     }
+    moment++;
     recorder.submitted(step);
     running.put(session, step);
     session.submit(step, steps.get(step).text(), completions);

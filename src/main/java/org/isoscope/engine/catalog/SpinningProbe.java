@@ -1,5 +1,6 @@
 package org.isoscope.engine.catalog;
 
+import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -25,23 +26,21 @@ import org.isoscope.engine.Waits;
 record SpinningProbe(
     BlockingProbe parked, BlockingProbe naming, Set<String> conflicts, Map<String, Sightings> seen)
     implements BlockingProbe {
-  private static final long LONG_ENOUGH_NANOS = Duration.ofMillis(12).toNanos();
+  /** So much work without getting past the conflict is no resuming any more. */
+  private static final long ENOUGH_NANOS = Duration.ofMillis(2).toNanos();
+
   private static final int OFTEN_ENOUGH = 3;
 
-  /** How often a session was found at a conflict, without a pause. */
-  record Sightings(long statement, int count, long first, long last) {
-    private static Sightings one(long statement, long now) {
-      return new Sightings(statement, 1, now, now);
-    }
-
+  /** How often a session was found at a conflict since a moment, and what it has worked. */
+  record Sightings(long moment, int count, long firstWork, long lastWork) {
     private Sightings and(Sightings another) {
-      return another.statement != statement || another.last - last > LONG_ENOUGH_NANOS
-          ? another
-          : new Sightings(statement, count + 1, first, another.last);
+      return another.moment == moment
+          ? new Sightings(moment, count + 1, firstWork, another.lastWork)
+          : another;
     }
 
     private boolean areEnough() {
-      return count >= OFTEN_ENOUGH && last - first >= LONG_ENOUGH_NANOS;
+      return count >= OFTEN_ENOUGH && lastWork - firstWork >= ENOUGH_NANOS;
     }
   }
 
@@ -62,7 +61,8 @@ record SpinningProbe(
     for (RunningSession session : others) {
       String id = session.id();
       if (named.isWaiting(id) || isInConflict(session.worker())) {
-        Sightings one = Sightings.one(session.statement(), System.nanoTime());
+        long work = ManagementFactory.getThreadMXBean().getThreadCpuTime(session.worker().getId());
+        Sightings one = new Sightings(session.moment(), 1, work, work);
         if (seen.merge(id, one, Sightings::and).areEnough()) {
           all.put(id, named.blockersOf(id));
         }

@@ -7,9 +7,9 @@ import static org.isoscope.engine.isolation.PlainRead.DIRTY;
 import static org.isoscope.engine.isolation.PlainRead.LOCKING;
 import static org.isoscope.engine.isolation.PlainRead.STATEMENT_SNAPSHOT;
 import static org.isoscope.engine.isolation.PlainRead.TRANSACTION_SNAPSHOT;
+import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_LOOK_AT_TABLE;
 import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_PLAIN_READ;
 import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_STATEMENT;
-import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_TOUCH_OF_TABLE;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
@@ -62,7 +62,7 @@ public final class IsolationModels {
             REPEATABLE_READ,
             LevelModel.of(
                 TRANSACTION_SNAPSHOT,
-                FIRST_TOUCH_OF_TABLE,
+                FIRST_LOOK_AT_TABLE,
                 WriteRule.FAIL_IF_DIFFERENT,
                 AS_PLAIN,
                 H2 + "one snapshot for each table (measured)"),

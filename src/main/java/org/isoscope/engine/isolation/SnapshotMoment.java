@@ -6,6 +6,10 @@ public enum SnapshotMoment {
   FIRST_STATEMENT,
   /** With its first query that takes no lock, for all tables; writes take none. */
   FIRST_PLAIN_READ,
-  /** With the first statement that touches a table, for that table. */
-  FIRST_TOUCH_OF_TABLE
+  /**
+   * With the first statement that looks at what is in a table, for that table. An INSERT of
+   * constants does not, nor does an UPDATE to constants without a condition: until then, they do
+   * what they do at READ COMMITTED.
+   */
+  FIRST_LOOK_AT_TABLE
 }

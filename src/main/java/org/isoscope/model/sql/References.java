@@ -19,6 +19,23 @@ public final class References {
     return tables;
   }
 
+  /** Whether it looks at what the rows of its target hold, other than by a query of its own. */
+  public static boolean looksAtTarget(Statement statement) {
+    if (statement instanceof Statement.LockingRead) {
+      return true;
+    }
+    boolean[] found = new boolean[1];
+    for (Expression each : expressions(statement)) {
+      visit(
+          each,
+          part ->
+              found[0] |=
+                  part instanceof Expression.ColumnRef ref
+                      && (ref.source().isEmpty() || ref.source().equals(statement.target())));
+    }
+    return found[0];
+  }
+
   /** Whether it has a sub-query anywhere; the query of an INSERT or of a SELECT is none itself. */
   public static boolean hasSubquery(Statement statement) {
     return expressions(statement).stream().anyMatch(References::hasSubquery);

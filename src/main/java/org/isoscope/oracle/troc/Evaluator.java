@@ -140,20 +140,25 @@ final class Evaluator {
     Perspective then = snapshotOf(by, table.table().name(), submission);
     Perspective now = history.newest(by.index());
     Effect effect = scratch.run(statement, reads, table.view(then));
+    Set<Integer> matched =
+        effect.failure().isEmpty()
+            ? effect.matched()
+            : scratch.matching(condition(table, statement), table.view(then));
     List<Integer> changed =
-        effect.matched().stream()
+        matched.stream()
             .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
             .toList();
     if (changed.isEmpty()) {
       return World.of(effect);
     }
-    if (by.rules().writes() != WriteRule.RECHECK) {
-      boolean overtaken =
-          by.rules().writes() == WriteRule.FAIL_IF_WRITTEN
-              || changed.stream().anyMatch(id -> differs(table, id, then, now));
-      return overtaken ? World.of(effect).asOvertaken() : World.of(effect);
+    WriteRule rule = by.rules().writes();
+    if (rule == WriteRule.RECHECK || !by.keepsSnapshotOf(table.table().name())) {
+      return World.of(scratch.run(statement, reads, only(matched, table.view(now))));
     }
-    return World.of(scratch.run(statement, reads, only(effect.matched(), table.view(now))));
+    boolean overtaken =
+        rule == WriteRule.FAIL_IF_WRITTEN
+            || changed.stream().anyMatch(id -> differs(table, id, then, now));
+    return overtaken ? World.of(effect).asOvertaken() : World.of(effect);
   }
 
   private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {
@@ -182,9 +187,7 @@ final class Evaluator {
       return Worlds.only(World.of(all));
     }
     Set<Integer> before =
-        scratch.matching(
-            new Condition(table.table().name(), Optional.empty(), condition(statement)),
-            before(by, statement, submission, table));
+        scratch.matching(condition(table, statement), before(by, statement, submission, table));
     Set<Integer> certain = new HashSet<>(all.matched());
     certain.retainAll(before);
     if (certain.equals(all.matched())) {
@@ -209,7 +212,11 @@ final class Evaluator {
             : history.newestWrittenBefore(by.index(), submission.time()));
   }
 
-  private static Optional<Expression> condition(Statement statement) {
+  private static Condition condition(TableHistory table, Statement statement) {
+    return new Condition(table.table().name(), Optional.empty(), where(statement));
+  }
+
+  private static Optional<Expression> where(Statement statement) {
     if (statement instanceof Statement.Update update) {
       return update.where();
     }

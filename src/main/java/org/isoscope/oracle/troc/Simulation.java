@@ -92,9 +92,11 @@ final class Simulation {
     TransactionState transaction = transactions.get(turn.transaction());
     if (turn.statement().isPresent()) {
       Statement statement = turn.statement().get();
-      Set<String> touched = new LinkedHashSet<>(References.tablesRead(statement));
-      statement.target().ifPresent(touched::add);
-      transaction.start(statement, touched, history.now());
+      Set<String> lookedAt = new LinkedHashSet<>(References.tablesRead(statement));
+      if (References.looksAtTarget(statement)) {
+        lookedAt.add(statement.target().orElseThrow());
+      }
+      transaction.start(statement, lookedAt, history.now());
     }
     submissions.put(step, evaluator.submission(transaction));
   }

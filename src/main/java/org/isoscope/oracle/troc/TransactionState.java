@@ -66,13 +66,13 @@ final class TransactionState {
   }
 
   /** A statement starts: takes the snapshots that are due. */
-  void start(Statement statement, Set<String> touched, long now) {
+  void start(Statement statement, Set<String> lookedAt, long now) {
     if (status == Status.WAITING_TO_BEGIN) {
       status = Status.ACTIVE;
       began = now;
     }
-    if (rules.moment() == SnapshotMoment.FIRST_TOUCH_OF_TABLE) {
-      touched.forEach(table -> snapshots.putIfAbsent(table, now));
+    if (rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE) {
+      lookedAt.forEach(table -> snapshots.putIfAbsent(table, now));
     } else if (snapshot.isEmpty() && takesSnapshot(statement)) {
       snapshot = OptionalLong.of(now);
     }
@@ -91,9 +91,14 @@ final class TransactionState {
     if (rules.plain() != PlainRead.TRANSACTION_SNAPSHOT) {
       return statementStart;
     }
-    return rules.moment() == SnapshotMoment.FIRST_TOUCH_OF_TABLE
+    return rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE
         ? snapshots.getOrDefault(table, statementStart)
         : snapshot.orElse(statementStart);
+  }
+
+  /** Whether what it sees of a table is fixed. */
+  boolean keepsSnapshotOf(String table) {
+    return rules.moment() != SnapshotMoment.FIRST_LOOK_AT_TABLE || snapshots.containsKey(table);
   }
 
   Map<String, Long> savepoints() {
