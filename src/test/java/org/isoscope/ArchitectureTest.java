@@ -47,8 +47,8 @@ class ArchitectureTest {
   }
 
   @Test
-  void generators_use_schedules() {
-    mayUse("generate", "model", "schedule");
+  void generators_use_schedules_and_cycles() {
+    mayUse("generate", "model", "schedule", "anomaly");
   }
 
   @Test

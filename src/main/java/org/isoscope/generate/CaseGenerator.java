@@ -14,7 +14,8 @@ import org.isoscope.model.sql.Table;
 
 /**
  * Cases by their number: each depends on the root seed, its number, the engine's SQL and the
- * options, and on nothing else, so any worker may make any case.
+ * options, and on nothing else, so any worker may make any case. A generator has no state and may
+ * be shared.
  */
 public final class CaseGenerator {
   /** So many cases in a row have the same schema, so that no DDL is needed between them. */
@@ -22,24 +23,39 @@ public final class CaseGenerator {
 
   private static final long SCHEMAS = 0x5C4E3A5L;
 
+  /** Of all cases, those with values at the edges of their types; and the share of these there. */
+  private static final double BOUNDARY_CASES = 0.2;
+
+  private static final double BOUNDARIES = 0.1;
+
+  /** What a transaction of a cycle has at most. */
+  private static final int CYCLE_STATEMENTS = 2;
+
   private final SqlFlavor flavor;
   private final CaseOptions options;
-  private final DataGenerator data = new DataGenerator();
+  private final Cycles cycles;
 
   public CaseGenerator(SqlFlavor flavor, CaseOptions options) {
     this.flavor = flavor;
     this.options = options;
+    this.cycles = new Cycles(options.maxTransactions());
   }
 
   public GeneratedCase generate(long rootSeed, int caseIndex) {
     Schema schema = schema(rootSeed, caseIndex);
     RandomSource random = RandomSource.ofCase(rootSeed, caseIndex);
+    boolean guided =
+        options.maxStatements() >= CYCLE_STATEMENTS && random.chance(options.guidedShare());
+    DataGenerator data = new DataGenerator(random.chance(BOUNDARY_CASES) ? BOUNDARIES : 0);
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     for (Table table : schema.tables()) {
-      rows.put(table.name(), data.rows(table, random));
+      rows.put(table.name(), data.rows(table, guided ? 2 : 0, random));
     }
-    CasePool pool = new CasePool(schema, rows, random);
-    return free(new Context(flavor, options, pool, random), rows);
+    CasePool pool = new CasePool(schema, rows, data, random);
+    Context context = new Context(flavor, options, pool, random);
+    return guided
+        ? new GuidedCases(context).follow(cycles.pick(random), rows)
+        : free(context, rows);
   }
 
   /** The schema of a case, which it shares with its block. */

@@ -26,15 +26,16 @@ final class CasePool {
   private final Map<String, List<Row>> rows;
   private final Map<String, List<Filter>> filters = new HashMap<>();
   private final Map<String, List<Row>> newRows = new HashMap<>();
+  private final DataGenerator data;
   private final RandomSource random;
   private final Table hot;
 
-  CasePool(Schema schema, Map<String, List<Row>> rows, RandomSource random) {
+  CasePool(Schema schema, Map<String, List<Row>> rows, DataGenerator data, RandomSource random) {
+    this.data = data;
     this.schema = schema;
     this.rows = rows;
     this.random = random;
     this.hot = random.pick(schema.tables());
-    DataGenerator data = new DataGenerator();
     for (Table table : schema.tables()) {
       List<Row> candidates = new ArrayList<>();
       for (int i = 0; i < NEW_ROWS; i++) {
@@ -47,6 +48,14 @@ final class CasePool {
 
   Schema schema() {
     return schema;
+  }
+
+  List<Table> tables() {
+    return schema.tables();
+  }
+
+  DataGenerator data() {
+    return data;
   }
 
   List<Row> rows(Table table) {
@@ -75,7 +84,7 @@ final class CasePool {
         return value;
       }
     }
-    return Values.any(column.type(), random);
+    return data.value(column, random);
   }
 
   /** The columns that tell a row from others: those of its key, or else one or two of any. */

@@ -16,6 +16,17 @@ public final class DataGenerator {
   private static final double NULLS = 0.12;
   private static final double DUPLICATES = 0.1;
 
+  private final double boundaryShare;
+
+  /** With a value at the edge of its type in two of a hundred cells. */
+  public DataGenerator() {
+    this(0.02);
+  }
+
+  DataGenerator(double boundaryShare) {
+    this.boundaryShare = boundaryShare;
+  }
+
   /** From 0 to 20 rows, mostly from 2 to 6. */
   public List<Row> rows(Table table, RandomSource random) {
     return rows(table, 0, random);
@@ -58,10 +69,22 @@ public final class DataGenerator {
       } else if (key && !random.chance(0.03)) {
         values.add(Values.key(column.type(), random.between(1, range)));
       } else {
-        values.add(Values.any(column.type(), random));
+        values.add(value(column, random));
       }
     }
     return new Row(values);
+  }
+
+  /** Any value of a column but NULL. */
+  Value value(Column column, RandomSource random) {
+    return random.chance(boundaryShare)
+        ? Values.boundary(column.type(), random)
+        : Values.usual(column.type(), random);
+  }
+
+  /** Whether values are such that a sum may be too large for its type. */
+  boolean hasBoundaries() {
+    return boundaryShare > 0;
   }
 
   static boolean isInUniqueKey(Table table, String column) {

@@ -24,7 +24,6 @@ final class InsertGenerator {
   private final Context context;
   private final RandomSource random;
   private final ExpressionGenerator expressions;
-  private final DataGenerator data = new DataGenerator();
 
   InsertGenerator(Context context, ExpressionGenerator expressions) {
     this.context = context;
@@ -44,7 +43,7 @@ final class InsertGenerator {
   private Row row(Table table) {
     return random.chance(0.5)
         ? context.pool().newRow(table)
-        : data.row(table, 2 * context.pool().rows(table).size() + 10, random);
+        : context.pool().data().row(table, 2 * context.pool().rows(table).size() + 10, random);
   }
 
   static List<Expression> literals(Table table, Row row) {
@@ -57,7 +56,7 @@ final class InsertGenerator {
 
   Statement.InsertQuery query(Table table) {
     QueryGenerator queries = new QueryGenerator(context, expressions);
-    Table origin = random.chance(0.6) ? table : random.pick(context.pool().schema().tables());
+    Table origin = random.chance(0.6) ? table : random.pick(context.pool().tables());
     From from = queries.from(origin);
     List<Expression> items =
         table.columns().stream().map(column -> item(table, column, from)).toList();
@@ -67,10 +66,7 @@ final class InsertGenerator {
 
   private Expression where(QueryGenerator queries, From from) {
     if (context.complex() && random.chance(0.2)) {
-      return queries
-          .subqueries()
-          .condition(from.scope(), context.pool().schema().tables())
-          .orElseThrow();
+      return queries.subqueries().condition(from.scope(), context.pool().tables()).orElseThrow();
     }
     return random.chance(0.8)
         ? context.pool().filter(from.table()).on(from.alias())

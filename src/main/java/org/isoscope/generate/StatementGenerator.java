@@ -96,8 +96,8 @@ final class StatementGenerator {
 
   private List<Table> readableWith(Table target) {
     return context.flavor().has(Feature.SUBQUERY_ON_TARGET)
-        ? context.pool().schema().tables()
-        : context.pool().schema().tables().stream().filter(each -> !each.equals(target)).toList();
+        ? context.pool().tables()
+        : context.pool().tables().stream().filter(each -> !each.equals(target)).toList();
   }
 
   private Expression condition(Table table, Scope scope) {
@@ -109,7 +109,7 @@ final class StatementGenerator {
     };
   }
 
-  private List<Assignment> assignments(Table table) {
+  List<Assignment> assignments(Table table) {
     List<Column> others =
         table.columns().stream()
             .filter(column -> !DataGenerator.isInUniqueKey(table, column.name()))

@@ -12,19 +12,12 @@ import org.isoscope.model.sql.SqlType;
  * that differ in nothing else are one value to some engines.
  */
 final class Values {
-  /** The share of cells at the edge of their type. */
-  private static final double BOUNDARY_SHARE = 0.02;
-
   private static final List<String> TEXTS =
       List.of("a", "b", "c", "d", "ab", "bc", "cd", "abc", "bcd", "x1", "x2", "y7");
 
   private static final LocalDate FIRST_DAY = LocalDate.of(2024, 1, 1);
 
   private Values() {}
-
-  static Value any(SqlType type, RandomSource random) {
-    return random.chance(BOUNDARY_SHARE) ? boundary(type, random) : usual(type, random);
-  }
 
   static Value usual(SqlType type, RandomSource random) {
     return switch (type) {
@@ -36,7 +29,7 @@ final class Values {
     };
   }
 
-  private static Value boundary(SqlType type, RandomSource random) {
+  static Value boundary(SqlType type, RandomSource random) {
     return switch (type) {
       case INTEGER -> Value.of(random.pick(List.of(0, -1, Integer.MAX_VALUE)));
       case DECIMAL ->
