@@ -39,7 +39,7 @@ final class CasePool {
     for (Table table : schema.tables()) {
       List<Row> candidates = new ArrayList<>();
       for (int i = 0; i < NEW_ROWS; i++) {
-        candidates.add(data.row(table, 2 * rows.get(table.name()).size() + 6, random));
+        candidates.add(data.newRow(table, rows.get(table.name()), random));
       }
       newRows.put(table.name(), candidates);
       filters.put(table.name(), filters(table));

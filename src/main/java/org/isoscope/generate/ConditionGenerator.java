@@ -90,11 +90,15 @@ final class ConditionGenerator {
   }
 
   private Expression between(Visible column) {
-    Literal low = values.literal(column);
-    Literal high = new Literal(Values.plus(low.value(), random.between(0, 4)), column.type());
-    return column.type().isNumeric()
-        ? new Expression.Between(column.ref(), low, high)
-        : new Expression.Between(column.ref(), low, values.literal(column));
+    Literal one = values.literal(column);
+    if (column.type().isNumeric()) {
+      Value high = Values.plus(one.value(), random.between(0, 4));
+      return new Expression.Between(column.ref(), one, new Literal(high, column.type()));
+    }
+    Literal other = values.literal(column);
+    return one.value().literal().compareTo(other.value().literal()) <= 0
+        ? new Expression.Between(column.ref(), one, other)
+        : new Expression.Between(column.ref(), other, one);
   }
 
   private List<Expression> choices(Visible column) {

@@ -2,8 +2,8 @@ package org.isoscope.generate;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.CycleSpace;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 
 /** The cycles that guided cases follow: all of up to four transactions and three objects. */
 final class Cycles {
@@ -12,23 +12,35 @@ final class Cycles {
   private static final int[] WEIGHTS = {60, 28, 12};
 
   /** By number of transactions, from 2 on. */
-  private final List<List<AnomalyCase>> cycles;
+  private final List<List<Cycle>> cycles;
+
+  /**
+   * A cycle.
+   *
+   * @param pairs as {@code R1W2[x]-W2C2R1[x]}
+   * @param schedule the order of operations that provokes it
+   */
+  record Cycle(String pairs, TextbookSchedule schedule) {
+    int transactions() {
+      return schedule.transactions().size();
+    }
+  }
 
   Cycles(int maxTransactions) {
     int most = Math.min(maxTransactions, TRANSACTIONS);
     CycleSpace space = new CycleSpace(most, OBJECTS);
-    List<AnomalyCase> all = space.patterns().map(space::anomaly).toList();
+    List<Cycle> all =
+        space
+            .patterns()
+            .map(each -> new Cycle(each.toString(), space.anomaly(each).schedule()))
+            .toList();
     this.cycles =
         IntStream.rangeClosed(2, most)
-            .mapToObj(
-                n ->
-                    all.stream()
-                        .filter(each -> each.schedule().transactions().size() == n)
-                        .toList())
+            .mapToObj(n -> all.stream().filter(each -> each.transactions() == n).toList())
             .toList();
   }
 
-  AnomalyCase pick(RandomSource random) {
+  Cycle pick(RandomSource random) {
     int[] weights = IntStream.range(0, cycles.size()).map(i -> WEIGHTS[i]).toArray();
     return random.pick(cycles.get(random.weighted(weights)));
   }

@@ -55,6 +55,17 @@ public final class DataGenerator {
     return rows;
   }
 
+  /** A row that can be added to these. */
+  Row newRow(Table table, List<Row> rows, RandomSource random) {
+    Keys keys = new Keys(table);
+    rows.forEach(keys::add);
+    Row row = row(table, 2 * rows.size() + 6, random);
+    for (int i = 0; i < ATTEMPTS && !keys.add(row); i++) {
+      row = row(table, 2 * rows.size() + 6, random);
+    }
+    return row;
+  }
+
   /**
    * One row.
    *

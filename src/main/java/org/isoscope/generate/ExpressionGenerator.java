@@ -45,14 +45,20 @@ final class ExpressionGenerator {
     if (depth == 0 || !scope.has(type) || random.chance(0.35)) {
       return leaf(type, scope);
     }
+    Expression column = column(type, scope);
     return switch (random.weighted(16, 14, 6, 64)) {
       case 0 ->
           new Expression.Case(
-              conditions.condition(scope, 0), column(type, scope), value(type, scope, depth - 1));
-      case 1 -> call(Function.COALESCE, type, column(type, scope), value(type, scope, depth - 1));
-      case 2 -> call(Function.NULLIF, type, column(type, scope), literal(type, scope));
+              conditions.condition(scope, 0), column, otherThan(column, scope, depth - 1));
+      case 1 -> call(Function.COALESCE, type, column, otherThan(column, scope, depth - 1));
+      case 2 -> call(Function.NULLIF, type, column, literal(type, scope));
       default -> computed(type, scope, depth);
     };
+  }
+
+  private Expression otherThan(Expression first, Scope scope, int depth) {
+    Expression second = value(first.type(), scope, depth);
+    return second.equals(first) ? literal(first.type(), scope) : second;
   }
 
   private Expression computed(SqlType type, Scope scope, int depth) {
@@ -124,11 +130,12 @@ final class ExpressionGenerator {
 
   private Expression sum(SqlType type, Scope scope, int depth) {
     Operator operator = random.chance(0.65) ? Operator.PLUS : Operator.MINUS;
+    Expression first = column(type, scope);
     Expression second =
         random.chance(0.6)
             ? new Literal(Values.usual(type, random), type)
-            : value(type, scope, depth - 1);
-    return new Binary(operator, column(type, scope), second, type);
+            : otherThan(first, scope, depth - 1);
+    return new Binary(operator, first, second, type);
   }
 
   private Expression product(SqlType type, Scope scope) {

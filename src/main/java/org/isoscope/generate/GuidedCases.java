@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.generate.Cycles.Cycle;
 import org.isoscope.model.Row;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
@@ -36,7 +36,7 @@ final class GuidedCases {
     this.statements = transactions.statements();
   }
 
-  GeneratedCase follow(AnomalyCase cycle, Map<String, List<Row>> rows) {
+  GeneratedCase follow(Cycle cycle, Map<String, List<Row>> rows) {
     List<Operation> operations = cycle.schedule().operations();
     Map<String, Spot> spots = spots(cycle.schedule().objects());
     Script script = new Script();
@@ -50,7 +50,7 @@ final class GuidedCases {
         script.add(transaction, reads ? spot.read() : spot.write());
       }
     }
-    int count = cycle.schedule().transactions().size();
+    int count = cycle.transactions();
     addOthers(script, count);
     List<TransactionProgram> more = addTransactions(script, count);
     List<TransactionProgram> programs = new ArrayList<>();
@@ -59,7 +59,7 @@ final class GuidedCases {
     }
     programs.addAll(more);
     TestCase test = new TestCase(context.pool().schema(), rows, programs, script.order());
-    return new GeneratedCase(test, Optional.of(cycle.cycle()));
+    return new GeneratedCase(test, Optional.of(cycle.pairs()));
   }
 
   private static boolean commits(List<Operation> operations, int transaction) {

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.model.Row;
+import org.isoscope.model.sql.Column;
 import org.isoscope.model.sql.Expression;
+import org.isoscope.model.sql.Expression.Literal;
 import org.isoscope.model.sql.Query.Select;
 import org.isoscope.model.sql.SqlFlavor.Feature;
 import org.isoscope.model.sql.Statement;
+import org.isoscope.model.sql.Statement.Assignment;
 import org.isoscope.model.sql.Table;
 
 /**
@@ -53,7 +56,22 @@ final class Spot {
     Optional<Expression> where = Optional.of(filter().on(Optional.empty()));
     return random.chance(0.1)
         ? new Statement.Delete(table.name(), where)
-        : new Statement.Update(table.name(), statements.assignments(table), where);
+        : new Statement.Update(table.name(), assignments(), where);
+  }
+
+  /** Mostly of a value of no other meaning, so that something changes. */
+  private List<Assignment> assignments() {
+    RandomSource random = context.random();
+    List<Column> columns =
+        table.columns().stream()
+            .filter(column -> !DataGenerator.isInUniqueKey(table, column.name()))
+            .toList();
+    if (columns.isEmpty() || random.chance(0.4)) {
+      return statements.assignments(table);
+    }
+    Column column = random.pick(columns);
+    Expression value = new Literal(Values.usual(column.type(), random), column.type());
+    return List.of(new Assignment(column.name(), value));
   }
 
   private Filter filter() {

@@ -123,17 +123,26 @@ final class StatementGenerator {
     return assignments;
   }
 
-  /** Often a value that another row has, or another transaction writes. */
-  Expression newValue(Table table, Column column) {
-    Scope scope = Scope.of(table, Optional.empty());
+  /**
+   * Often a value that another row has, or another transaction writes. A key becomes a constant:
+   * what is computed from it could be taken by a row that the statement has not come to yet, and
+   * then the order of rows would decide.
+   */
+  private Expression newValue(Table table, Column column) {
     if (column.nullable() && random.chance(0.05)) {
       return new Literal(Value.ofNull(), column.type());
     }
-    return switch (random.weighted(30, 25, 45)) {
+    boolean key = DataGenerator.isInUniqueKey(table, column.name());
+    return switch (random.weighted(30, 25, key ? 0 : 45)) {
       case 0 -> new Literal(context.pool().value(table, column), column.type());
       case 1 -> fromNewRow(table, column);
-      default -> expressions.value(column.type(), scope, ExpressionGenerator.DEPTH);
+      default -> computed(table, column);
     };
+  }
+
+  private Expression computed(Table table, Column column) {
+    Scope scope = Scope.of(table, Optional.empty());
+    return expressions.value(column.type(), scope, ExpressionGenerator.DEPTH);
   }
 
   private Expression fromNewRow(Table table, Column column) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 class CaseGeneratorTest {
   private static final int SEED = 7;
-  private static final int CASES = 2_000;
+  private static final int CASES = 1_000;
   private static final SqlFlavor SQL = SqlFlavor.standard();
 
   @Test
