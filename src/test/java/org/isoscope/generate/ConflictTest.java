@@ -11,11 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.Sql;
 import org.isoscope.generate.Scope.Visible;
-import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
-import org.isoscope.model.sql.Ddl;
 import org.isoscope.model.sql.Expression;
 import org.isoscope.model.sql.Query;
 import org.isoscope.model.sql.Source;
@@ -23,7 +21,6 @@ import org.isoscope.model.sql.SqlFlavor;
 import org.isoscope.model.sql.SqlType;
 import org.isoscope.model.sql.SqlWriter;
 import org.isoscope.model.sql.Statement;
-import org.isoscope.model.sql.Table;
 import org.isoscope.run.Lab;
 import org.isoscope.testing.EngineTest;
 
@@ -43,10 +40,15 @@ class ConflictTest {
     try (Connection connection = lab.instance().open()) {
       for (int i = 0; i < CASES; i++) {
         GeneratedCase generated = generator.generate(SEED, i);
+        TestCase test = generated.test();
+        Ground ground = new Ground(connection, lab.instance().dialect(), test.schema());
+        if (i % CaseGenerator.BLOCK == 0) {
+          ground.create();
+        }
+        ground.fill(test.rows());
         int kind = generated.cycle().isPresent() ? 1 : 0;
         cases[kind]++;
-        lab.instance().dialect().storage().empty(connection);
-        meeting[kind] += new Meeting(connection, flavor, generated.test()).happens() ? 1 : 0;
+        meeting[kind] += new Meeting(connection, flavor, test).happens() ? 1 : 0;
       }
       lab.instance().dialect().storage().empty(connection);
     }
@@ -57,7 +59,6 @@ class ConflictTest {
   /** What the conditions of one case cover at first. */
   private record Meeting(Connection connection, SqlFlavor flavor, TestCase test) {
     boolean happens() throws SQLException {
-      fill();
       Set<String> written = new HashSet<>();
       Set<String> named = new HashSet<>();
       for (TransactionProgram program : test.transactions()) {
@@ -75,17 +76,6 @@ class ConflictTest {
         named.addAll(mine);
       }
       return false;
-    }
-
-    private void fill() throws SQLException {
-      for (Table table : test.schema().tables()) {
-        Ddl ddl = new Ddl(flavor);
-        Sql.execute(connection, ddl.create(table).toArray(String[]::new));
-        List<Row> rows = test.rows().get(table.name());
-        if (!rows.isEmpty()) {
-          Sql.execute(connection, ddl.insert(table, rows));
-        }
-      }
     }
 
     private Set<String> rows(Statement statement) throws SQLException {

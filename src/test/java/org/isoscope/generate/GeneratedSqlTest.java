@@ -9,14 +9,10 @@ import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
-import org.isoscope.model.sql.Ddl;
-import org.isoscope.model.sql.Schema;
 import org.isoscope.model.sql.SqlWriter;
 import org.isoscope.model.sql.Statement;
-import org.isoscope.model.sql.Table;
 import org.isoscope.run.Lab;
 import org.isoscope.testing.EngineTest;
 
@@ -51,10 +47,11 @@ class GeneratedSqlTest {
     Tally tally = new Tally(dialect);
     for (int block = 0; block < cases; block += CaseGenerator.BLOCK) {
       try (Connection connection = lab.instance().open()) {
-        create(generator.schema(SEED, block), connection, dialect);
+        Ground ground = new Ground(connection, dialect, generator.schema(SEED, block));
+        ground.create();
         for (int i = block; i < block + CaseGenerator.BLOCK; i++) {
           TestCase test = generator.generate(SEED, i).test();
-          fill(test, connection, dialect);
+          ground.fill(test.rows());
           tally.execute(test, connection);
         }
         dialect.storage().empty(connection);
@@ -63,25 +60,6 @@ class GeneratedSqlTest {
     assertThat(tally.failures.size())
         .as("%d of %d:%n%s", tally.failures.size(), tally.count, String.join("\n", tally.failures))
         .isLessThanOrEqualTo(tally.count / 100);
-  }
-
-  private static void create(Schema schema, Connection connection, Dialect dialect)
-      throws SQLException {
-    dialect.storage().empty(connection);
-    for (Table table : schema.tables()) {
-      Sql.execute(connection, new Ddl(dialect.flavor()).create(table).toArray(String[]::new));
-    }
-  }
-
-  private static void fill(TestCase test, Connection connection, Dialect dialect)
-      throws SQLException {
-    for (Table table : test.schema().tables()) {
-      Sql.execute(connection, "DELETE FROM " + table.name());
-      List<Row> rows = test.rows().get(table.name());
-      if (!rows.isEmpty()) {
-        Sql.execute(connection, new Ddl(dialect.flavor()).insert(table, rows));
-      }
-    }
   }
 
   /** Statements and those that failed other than by a constraint. */

@@ -34,7 +34,7 @@ final class Flavors {
   static SqlFlavor h2(Version version) {
     SqlFlavor flavor = SqlFlavor.standard().withForShare(Optional.empty()).without(UNTYPED_NULL);
     flavor = since("2.2.220", version, flavor, NOWAIT, SKIP_LOCKED);
-    // Before, a WITH made a view, as DDL does, and sometimes left it behind.
+    // Before, a WITH made a view and dropped it again, which is more than a read.
     flavor = since("2.3.230", version, flavor, WITH);
     return since("1.4.198", version, flavor, WINDOWS);
   }
