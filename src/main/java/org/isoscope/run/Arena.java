@@ -35,7 +35,7 @@ public final class Arena implements AutoCloseable {
   private List<String> tables = List.of();
 
   public Arena(Instance instance) {
-    this(instance, Patience.standard());
+    this(instance, Patience.hunting());
   }
 
   public Arena(Instance instance, Patience patience) {

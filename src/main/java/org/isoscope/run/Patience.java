@@ -9,20 +9,29 @@ import java.time.Duration;
  * @param cancelling a cancelled statement must end within this, or its connection is cut
  * @param holding the end of a statement is written down after this although others still run, which
  *     might have caused it
+ * @param deadlock a circle of waits must be broken by the engine within this, or sooner if the
+ *     engine promises so
  */
-public record Patience(Duration statement, Duration cancelling, Duration holding) {
+public record Patience(
+    Duration statement, Duration cancelling, Duration holding, Duration deadlock) {
   private static final Duration FOREVER = Duration.ofDays(10_000);
 
   public Patience(Duration statement, Duration cancelling) {
-    this(statement, cancelling, FOREVER);
+    this(statement, cancelling, FOREVER, FOREVER);
   }
 
   public static Patience standard() {
     return new Patience(Duration.ofSeconds(60), Duration.ofSeconds(5));
   }
 
+  /** With many small cases to go: what an engine does not do at once, it does not do. */
+  public static Patience hunting() {
+    return new Patience(
+        Duration.ofSeconds(20), Duration.ofSeconds(5), FOREVER, Duration.ofMillis(300));
+  }
+
   /** With a person at the keyboard, who decides how long is too long and wants to see answers. */
   static Patience live() {
-    return new Patience(FOREVER, Duration.ofSeconds(5), Duration.ofMillis(250));
+    return new Patience(FOREVER, Duration.ofSeconds(5), Duration.ofMillis(250), FOREVER);
   }
 }

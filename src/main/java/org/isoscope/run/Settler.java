@@ -162,7 +162,8 @@ final class Settler {
     if (!isDeadlock(asked, waits)) {
       return waiting.areOlderThan(monitor.maturing());
     }
-    if (quiet.compareTo(monitor.deadlockPatience()) > 0) {
+    if (quiet.compareTo(monitor.deadlockPatience()) > 0
+        || quiet.compareTo(patience.deadlock()) > 0) {
       interfere("was in a deadlock that the engine did not break", lastSubmitted());
     }
     return false;

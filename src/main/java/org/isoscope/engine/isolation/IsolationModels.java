@@ -1,7 +1,7 @@
 package org.isoscope.engine.isolation;
 
 import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN;
-import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN_OR_NEWEST;
+import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN_IN_UPDATES;
 import static org.isoscope.engine.isolation.NestedRead.NEWEST;
 import static org.isoscope.engine.isolation.PlainRead.DIRTY;
 import static org.isoscope.engine.isolation.PlainRead.LOCKING;
@@ -117,14 +117,14 @@ public final class IsolationModels {
                 DIRTY,
                 FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
-                AS_PLAIN_OR_NEWEST,
+                AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
             READ_COMMITTED,
             LevelModel.of(
                 STATEMENT_SNAPSHOT,
                 FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
-                AS_PLAIN_OR_NEWEST,
+                AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
             REPEATABLE_READ,
             LevelModel.of(

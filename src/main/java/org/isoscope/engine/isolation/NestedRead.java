@@ -6,6 +6,9 @@ public enum NestedRead {
   AS_PLAIN,
   /** The newest committed versions, with locks. */
   NEWEST,
-  /** One of the two, depending on the form of the statement; documented nowhere. */
-  AS_PLAIN_OR_NEWEST
+  /**
+   * The same as a plain query in an UPDATE and in INSERT … SELECT; one or the other, depending on
+   * the form of the statement, elsewhere.
+   */
+  AS_PLAIN_IN_UPDATES
 }

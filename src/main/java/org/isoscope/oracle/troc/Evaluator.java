@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.NestedRead;
@@ -36,20 +37,41 @@ final class Evaluator {
    * The ways a statement may go that is done at this moment.
    *
    * @param waited whether it had to wait since its submission
+   * @param inFlight the tables that unfinished statements of others write
    */
-  Worlds worlds(TransactionState by, Statement statement, Submission submission, boolean waited)
+  Worlds worlds(
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      boolean waited,
+      Set<String> inFlight)
       throws SQLException {
     Set<String> tables = References.tablesRead(statement);
     List<Map<String, Map<Integer, Row>>> reads =
         statement instanceof Statement.Read
             ? plain(by, tables, submission, waited)
-            : nested(by, tables, submission, waited);
+            : nested(by, statement, tables, submission, waited);
     Worlds worlds = null;
     for (Map<String, Map<Integer, Row>> read : reads) {
       Worlds some = target(by, statement, submission, waited, read);
       worlds = worlds == null ? some : worlds.and(some);
     }
-    return reads.size() > 1 && worlds.list().size() > 1 ? new Worlds(worlds.list(), false) : worlds;
+    boolean several = reads.size() > 1 && worlds.list().size() > 1;
+    return several || seesUnfinished(by, statement, tables, inFlight)
+        ? worlds.withUnknownReads()
+        : worlds;
+  }
+
+  /** Dirty reads show also what a statement that waits has done so far, which nobody can tell. */
+  private static boolean seesUnfinished(
+      TransactionState by, Statement statement, Set<String> tables, Set<String> inFlight) {
+    if (by.rules().plain() != PlainRead.DIRTY) {
+      return false;
+    }
+    boolean choosesDirty =
+        by.rules().writes() == WriteRule.DIRTY_CANDIDATES && !isInsert(statement);
+    return tables.stream().anyMatch(inFlight::contains)
+        || (choosesDirty && statement.target().filter(inFlight::contains).isPresent());
   }
 
   /** What a plain query may read; more than one view only if dirty rows changed while it waited. */
@@ -63,17 +85,27 @@ final class Evaluator {
           views.add(only(tables, submission.dirty()));
         }
       }
-      case STATEMENT_SNAPSHOT, TRANSACTION_SNAPSHOT -> views.add(snapshot(by, tables, submission));
+      case STATEMENT_SNAPSHOT, TRANSACTION_SNAPSHOT ->
+          by.possibleSnapshots()
+              .forEach(moment -> views.add(snapshot(by, tables, submission, moment)));
       case LOCKING -> views.add(history.view(tables, history.newest(by.index())));
     }
     return new ArrayList<>(views);
   }
 
   private List<Map<String, Map<Integer, Row>>> nested(
-      TransactionState by, Set<String> tables, Submission submission, boolean waited) {
+      TransactionState by,
+      Statement statement,
+      Set<String> tables,
+      Submission submission,
+      boolean waited) {
     Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
     NestedRead rule = by.rules().nested();
-    if (rule != NestedRead.AS_PLAIN) {
+    boolean updates =
+        statement instanceof Statement.Update || statement instanceof Statement.InsertQuery;
+    boolean plainOnly =
+        rule == NestedRead.AS_PLAIN || (rule == NestedRead.AS_PLAIN_IN_UPDATES && updates);
+    if (!plainOnly) {
       views.add(history.view(tables, history.newest(by.index())));
       if (waited) {
         long start = submission.time();
@@ -88,10 +120,14 @@ final class Evaluator {
   }
 
   private Map<String, Map<Integer, Row>> snapshot(
-      TransactionState by, Set<String> tables, Submission submission) {
+      TransactionState by, Set<String> tables, Submission submission, OptionalLong moment) {
     Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
     for (String table : tables) {
-      views.put(table, history.table(table).view(snapshotOf(by, table, submission)));
+      Perspective perspective =
+          moment.isPresent()
+              ? history.committedAt(by.index(), moment.getAsLong())
+              : snapshotOf(by, table, submission);
+      views.put(table, history.table(table).view(perspective));
     }
     return views;
   }
@@ -198,7 +234,8 @@ final class Evaluator {
             ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
             : Optional.empty();
     World fewer = World.of(scratch.run(statement, reads, only(certain, now))).by(design);
-    return new Worlds(List.of(World.of(all), fewer), all.matched().size() - certain.size() == 1);
+    return new Worlds(
+        List.of(World.of(all), fewer), all.matched().size() - certain.size() == 1, false);
   }
 
   private Map<Integer, Row> before(

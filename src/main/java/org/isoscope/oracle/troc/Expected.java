@@ -97,6 +97,15 @@ final class Expected {
         "%s was done while %s still held %s".formatted(name(record), holder, what));
   }
 
+  static Verdict neverResumed(StepRecord record) {
+    return violation(
+        ViolationKind.NEVER_RESUMED,
+        record,
+        new Claim.Succeeds(),
+        new Claim.Fails(Optional.of(ErrorKind.CANCELLED)),
+        "%s still waited when nobody else had a transaction".formatted(name(record)));
+  }
+
   static Optional<Verdict> finalRows(String table, List<Row> expected, List<Row> actual) {
     if (sameRows(expected, actual)) {
       return Optional.empty();

@@ -40,6 +40,7 @@ final class Simulation {
   private final Evaluator evaluator;
   private final LockTable locks = new LockTable();
   private final Map<Integer, Submission> submissions = new HashMap<>();
+  private final Set<Integer> running = new LinkedHashSet<>();
   private final Set<String> byDesign = new LinkedHashSet<>();
 
   Simulation(
@@ -99,9 +100,30 @@ final class Simulation {
       transaction.start(statement, lookedAt, history.now());
     }
     submissions.put(step, evaluator.submission(transaction));
+    running.add(step);
+  }
+
+  /** The tables that statements write which have not ended yet. */
+  private Set<String> inFlight() {
+    Set<String> tables = new LinkedHashSet<>();
+    for (int step : running) {
+      turns
+          .get(step)
+          .statement()
+          .filter(Simulation::canBeHalfDone)
+          .flatMap(Statement::target)
+          .ifPresent(tables::add);
+    }
+    return tables;
+  }
+
+  private static boolean canBeHalfDone(Statement statement) {
+    boolean oneRow = statement instanceof Statement.InsertRows insert && insert.rows().size() == 1;
+    return !oneRow && !(statement instanceof Statement.LockingRead);
   }
 
   private Optional<Verdict> done(StepRecord record) throws SQLException {
+    running.remove(record.index());
     Turn turn = turns.get(record.index());
     TransactionState transaction = transactions.get(turn.transaction());
     Optional<Verdict> lost = Unsure.about(record);
@@ -123,7 +145,7 @@ final class Simulation {
       rollBackTo(transaction, rollback.name());
       return Expected.success(record);
     }
-    return check.check(record, transaction, statement, submissions.get(record.index()));
+    return check.check(record, transaction, statement, submissions.get(record.index()), inFlight());
   }
 
   private Optional<Verdict> end(TransactionState transaction, Turn turn, StepRecord record) {

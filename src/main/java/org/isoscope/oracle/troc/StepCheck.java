@@ -50,21 +50,36 @@ final class StepCheck {
     this.rules = rules;
   }
 
+  /**
+   * @param inFlight the tables that unfinished statements of others write
+   */
   Optional<Verdict> check(
-      StepRecord record, TransactionState by, Statement statement, Submission submission)
+      StepRecord record,
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      Set<String> inFlight)
       throws SQLException {
-    Worlds worlds = evaluator.worlds(by, statement, submission, record.blocked());
+    Worlds worlds = evaluator.worlds(by, statement, submission, record.blocked(), inFlight);
     if (record.outcome() instanceof StepOutcome.Failed failed) {
       return failed(record, failed, by, statement, worlds);
     }
     Optional<World> seen =
         allowed(worlds).filter(world -> isSeen(world, record, by, statement)).findFirst();
+    if (worlds.readsUnknown() && !(statement instanceof Statement.Read)) {
+      return Optional.of(
+          new Verdict.Inconclusive("what a sub-query read is not known", record.step().text()));
+    }
     if (seen.isPresent()) {
       return apply(record, by, statement, seen.get());
     }
     if (!worlds.exhaustive()) {
       return Optional.of(
-          new Verdict.Inconclusive("rows changed while a scan waited", record.step().text()));
+          new Verdict.Inconclusive(
+              worlds.readsUnknown()
+                  ? "a dirty read met an unfinished statement"
+                  : "rows changed while a scan waited",
+              record.step().text()));
     }
     return Optional.of(wrong(record, by, statement, worlds.list().get(0)));
   }
@@ -117,6 +132,9 @@ final class StepCheck {
       throws SQLException {
     if (statement instanceof Statement.Read read) {
       SimpleRead.of(read).ifPresent(simple -> noteRead(by, simple, world.effect()));
+      if (world.effect().rows().size() > 1 || !world.effect().matched().isEmpty()) {
+        by.hasRead();
+      }
       return Optional.empty();
     }
     Optional<Verdict> tooEarly = notBlocked(record, by, statement, world.effect());
@@ -194,6 +212,9 @@ final class StepCheck {
       TransactionState by,
       Statement statement,
       Worlds worlds) {
+    if (failed.kind() == ErrorKind.CANCELLED) {
+      return cancelled(record, by, failed);
+    }
     if (Unsure.isDataError(failed)) {
       boolean expected =
           worlds.list().stream()
@@ -204,6 +225,18 @@ final class StepCheck {
     } else if (!mayFail(record, failed, by, statement, worlds)) {
       return Expected.success(record);
     }
+    afterFailure(by, failed);
+    return Optional.empty();
+  }
+
+  /** The runner ends circles of waits that the engine leaves to its time-out. */
+  private Optional<Verdict> cancelled(
+      StepRecord record, TransactionState by, StepOutcome.Failed failed) {
+    boolean alone = transactions.stream().noneMatch(other -> other != by && other.isOpen());
+    if (alone) {
+      return Optional.of(Expected.neverResumed(record));
+    }
+    writer.note("deadlock left to the time-out");
     afterFailure(by, failed);
     return Optional.empty();
   }

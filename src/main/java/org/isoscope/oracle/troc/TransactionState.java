@@ -1,7 +1,9 @@
 package org.isoscope.oracle.troc;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -28,7 +30,8 @@ final class TransactionState {
   private final Map<String, Long> snapshots = new HashMap<>();
   private final Map<String, Long> savepoints = new LinkedHashMap<>();
   private Status status = Status.WAITING_TO_BEGIN;
-  private OptionalLong snapshot = OptionalLong.empty();
+  private final List<Long> possible = new ArrayList<>();
+  private boolean snapshotIsCertain;
   private long began;
 
   TransactionState(int index, String name, LevelModel rules) {
@@ -73,8 +76,9 @@ final class TransactionState {
     }
     if (rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE) {
       lookedAt.forEach(table -> snapshots.putIfAbsent(table, now));
-    } else if (snapshot.isEmpty() && takesSnapshot(statement)) {
-      snapshot = OptionalLong.of(now);
+    } else if (!snapshotIsCertain && takesSnapshot(statement)) {
+      possible.add(now);
+      snapshotIsCertain = rules.moment() == SnapshotMoment.FIRST_STATEMENT;
     }
   }
 
@@ -93,7 +97,23 @@ final class TransactionState {
     }
     return rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE
         ? snapshots.getOrDefault(table, statementStart)
-        : snapshot.orElse(statementStart);
+        : possible.stream().findFirst().orElse(statementStart);
+  }
+
+  /**
+   * The moments at which the snapshot of all tables may have been taken; one that is empty stands
+   * for what {@link #snapshotOf} says. There are several as long as all queries may have been
+   * answered without a look at any row, because their conditions can never be true.
+   */
+  List<OptionalLong> possibleSnapshots() {
+    return rules.plain() == PlainRead.TRANSACTION_SNAPSHOT && possible.size() > 1
+        ? possible.stream().map(OptionalLong::of).toList()
+        : List.of(OptionalLong.empty());
+  }
+
+  /** A query has returned rows of a table, so that there is a snapshot now. */
+  void hasRead() {
+    snapshotIsCertain = true;
   }
 
   /** Whether what it sees of a table is fixed. */

@@ -14,7 +14,6 @@ final class Unsure {
       return Optional.empty();
     }
     return switch (failed.kind()) {
-      case CANCELLED -> because("a statement was cancelled", failed);
       case CONNECTION_LOST -> because("a connection was lost", failed);
       case DEADLOCK,
           SERIALIZATION_FAILURE,
@@ -22,6 +21,7 @@ final class Unsure {
           CONSTRAINT,
           SYNTAX,
           TRANSACTION_ABORTED,
+          CANCELLED,
           OTHER ->
           Optional.empty();
     };
