@@ -2,11 +2,13 @@ package org.isoscope.cli;
 
 import java.util.Optional;
 import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
 import org.isoscope.engine.catalog.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Scenario;
 
-/** The version to take where a scenario names a range of them. */
+/** The engine to take for a scenario, and the version where it names a range of them. */
 final class EngineChoice {
   private EngineChoice() {}
 
@@ -23,5 +25,21 @@ final class EngineChoice {
     Optional<Version> version =
         range.includes(range.engine(), standard) ? Optional.empty() : range.to().or(range::from);
     return new EngineRef.Named(range.engine(), version);
+  }
+
+  /** The first engine that a scenario names; the embedded one if it names none. */
+  static EngineRef of(Scenario scenario) {
+    return scenario.engines().stream()
+        .findFirst()
+        .map(EngineChoice::within)
+        .orElse(new EngineRef.Named("h2", Optional.empty()));
+  }
+
+  /** Whether a scenario's expectations are about this engine and version. */
+  static boolean appliesTo(Scenario scenario, Instance instance) {
+    return scenario.engines().isEmpty()
+        || scenario.engines().stream()
+            .map(EngineChoice::canonical)
+            .anyMatch(range -> range.includes(instance.engine(), instance.version()));
   }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Scenario;
 import picocli.CommandLine.Option;
 
 /** Which isolation levels a command works at. */
@@ -37,6 +38,22 @@ final class LevelOption {
     return chosen;
   }
 
+  /** The levels that were asked for; those that a scenario speaks of if none was. */
+  List<IsolationLevel> of(Scenario scenario, Instance instance) {
+    List<IsolationLevel> asked = of(instance);
+    if (!isAll() || scenario.levels().isEmpty()) {
+      return asked;
+    }
+    List<IsolationLevel> meant = asked.stream().filter(scenario.levels()::contains).toList();
+    if (meant.isEmpty()) {
+      throw new BadInputException(
+          "%s speaks of %s, which %s %s does not have"
+              .formatted(scenario.name(), scenario.levels(), instance.engine(), instance.version()),
+          "run it at another level with --level");
+    }
+    return meant;
+  }
+
   /** The same, as tables show them: the strongest first. */
   List<IsolationLevel> strongestFirst(Instance instance) {
     return of(instance).stream().sorted(Comparator.reverseOrder()).toList();
@@ -61,7 +78,7 @@ final class LevelOption {
         "there are all, " + names(Arrays.asList(IsolationLevel.values())));
   }
 
-  private static String names(List<IsolationLevel> levels) {
+  static String names(List<IsolationLevel> levels) {
     return levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
   }
 }

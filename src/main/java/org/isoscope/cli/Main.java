@@ -34,6 +34,7 @@ public final class Main {
             .addSubcommand(new ShellCommand(terminal))
             .addSubcommand(new ListCommand(terminal))
             .addSubcommand(new ReplayCommand(terminal))
+            .addSubcommand(new ReduceCommand(terminal))
             .addSubcommand(new MatrixCommand(terminal))
             .addSubcommand(new RobustCommand(terminal))
             .addSubcommand(new StressCommand(terminal))

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.isoscope.engine.EngineRef;
@@ -112,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
       boolean isSpec = SpecReader.isSpec(file);
       List<Scenario> scenarios =
           isSpec ? SpecScenarios.of(SpecReader.read(file)) : List.of(ScenarioFiles.read(file));
-      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : engineOf(scenarios.get(0));
+      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : EngineChoice.of(scenarios.get(0));
       for (EngineRef ref : named.isEmpty() ? List.of(usual) : named) {
         plan.computeIfAbsent(ref, key -> new ArrayList<>()).addAll(scenarios);
       }
@@ -120,17 +119,10 @@ final class RunCommand implements Callable<Integer> {
     return plan;
   }
 
-  private static EngineRef engineOf(Scenario scenario) {
-    return scenario.engines().stream()
-        .findFirst()
-        .map(EngineChoice::within)
-        .orElse(new EngineRef.Named("h2", Optional.empty()));
-  }
-
   private List<RunResult> run(Lab lab, Scenario written) {
     Instance instance = lab.instance();
     Scenario scenario = written;
-    if (!appliesTo(written, instance)) {
+    if (!EngineChoice.appliesTo(written, instance)) {
       terminal.say(
           "note: %s speaks of %s; its expectations are left out on %s %s"
               .formatted(
@@ -144,33 +136,11 @@ final class RunCommand implements Callable<Integer> {
     if (scenario.levelsAreFixed()) {
       results.add(RunResult.of(lab.run(scenario)));
     } else {
-      for (IsolationLevel each : levels(scenario, instance)) {
+      for (IsolationLevel each : level.of(scenario, instance)) {
         terminal.progress(instance.engine() + " " + instance.version() + " at " + each + " …");
         results.add(RunResult.of(lab.run(scenario, each)));
       }
     }
     return results;
-  }
-
-  private static boolean appliesTo(Scenario scenario, Instance instance) {
-    return scenario.engines().isEmpty()
-        || scenario.engines().stream()
-            .map(EngineChoice::canonical)
-            .anyMatch(range -> range.includes(instance.engine(), instance.version()));
-  }
-
-  private List<IsolationLevel> levels(Scenario scenario, Instance instance) {
-    List<IsolationLevel> levels = level.of(instance);
-    if (!level.isAll() || scenario.levels().isEmpty()) {
-      return levels;
-    }
-    List<IsolationLevel> meant = levels.stream().filter(scenario.levels()::contains).toList();
-    if (meant.isEmpty()) {
-      throw new BadInputException(
-          "%s speaks of %s, which %s %s does not have"
-              .formatted(scenario.name(), scenario.levels(), instance.engine(), instance.version()),
-          "run it at another level with --level");
-    }
-    return meant;
   }
 }
