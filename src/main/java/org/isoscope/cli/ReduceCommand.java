@@ -75,8 +75,13 @@ final class ReduceCommand implements Callable<Integer> {
         Instance instance = access.open(tools.catalog(), ref);
         Lab lab = new Lab(instance)) {
       requireSpokenOf(scenario, instance);
-      return reduce(scenario, new ScenarioReducer(lab, tries), instance);
+      return reduce(scenario, reducer(lab), instance);
     }
+  }
+
+  private ScenarioReducer reducer(Lab lab) {
+    return new ScenarioReducer(
+        lab, tries, count -> terminal.progress(count + " smaller scenarios tried …"));
   }
 
   private Path scenarioFile() {
@@ -155,6 +160,9 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   private static String controls(Controls controls) {
+    if (!controls.areEnough()) {
+      return "it is right nowhere, or the order of sessions explains it, so every claim was kept";
+    }
     List<String> where = new ArrayList<>();
     if (!controls.levels().isEmpty()) {
       where.add("at " + LevelOption.names(controls.levels()));
@@ -163,8 +171,6 @@ final class ReduceCommand implements Callable<Integer> {
       int orders = controls.orders().size();
       where.add("one session after the other (" + orders + (orders == 1 ? " order)" : " orders)"));
     }
-    return controls.isEmpty()
-        ? "it is right nowhere, so every claim was kept, and what it takes to hold"
-        : "it is still right where it was: " + String.join("; ", where);
+    return "it is still right where it was: " + String.join("; ", where);
   }
 }

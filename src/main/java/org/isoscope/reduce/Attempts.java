@@ -2,6 +2,7 @@ package org.isoscope.reduce;
 
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.IntConsumer;
 import java.util.function.Predicate;
 
 /**
@@ -12,6 +13,7 @@ final class Attempts<T> {
   private final Predicate<T> isValid;
   private final Predicate<T> stillShows;
   private final int budget;
+  private final IntConsumer progress;
   private final Set<T> tried = new HashSet<>();
   private int tries;
   private boolean exhausted;
@@ -19,11 +21,14 @@ final class Attempts<T> {
   /**
    * @param start the case to be reduced, which is not asked about
    * @param isValid a cheap check before the question
+   * @param progress is told how many questions were asked
    */
-  Attempts(T start, Predicate<T> isValid, Predicate<T> stillShows, int budget) {
+  Attempts(
+      T start, Predicate<T> isValid, Predicate<T> stillShows, int budget, IntConsumer progress) {
     this.isValid = isValid;
     this.stillShows = stillShows;
     this.budget = budget;
+    this.progress = progress;
     tried.add(start);
   }
 
@@ -38,6 +43,7 @@ final class Attempts<T> {
     }
     tries++;
     tried.add(candidate);
+    progress.accept(tries);
     return stillShows.test(candidate);
   }
 

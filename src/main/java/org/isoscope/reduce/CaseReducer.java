@@ -33,7 +33,8 @@ public final class CaseReducer {
             test,
             candidate -> tolerated.containsAll(CaseCheck.broken(candidate)),
             stillShows,
-            budget);
+            budget,
+            tries -> {});
     TestCase current = test;
     TestCase before;
     do {

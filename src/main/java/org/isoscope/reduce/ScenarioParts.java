@@ -120,10 +120,12 @@ final class ScenarioParts {
         new HashSet<>(scenario.sessionNames()));
   }
 
-  /** How many claims there are. */
-  static long claims(Scenario scenario) {
-    return scenario.steps().stream().mapToLong(step -> step.expectations().size()).sum()
-        + scenario.finals().stream().mapToLong(end -> end.expectations().size()).sum();
+  /** All claims, of steps and of the end. */
+  static List<Expectation> claims(Scenario scenario) {
+    return Stream.concat(
+            scenario.steps().stream().flatMap(step -> step.expectations().stream()),
+            scenario.finals().stream().flatMap(end -> end.expectations().stream()))
+        .toList();
   }
 
   /** All SQL that can hold rows. */

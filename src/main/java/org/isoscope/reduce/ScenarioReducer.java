@@ -2,7 +2,7 @@ package org.isoscope.reduce;
 
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.model.BadInputException;
+import java.util.function.IntConsumer;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.run.Trace;
@@ -18,13 +18,16 @@ public final class ScenarioReducer {
 
   private final Lab lab;
   private final int budget;
+  private final IntConsumer progress;
 
   /**
    * @param budget how many smaller scenarios are tried at most
+   * @param progress is told how many have been tried
    */
-  public ScenarioReducer(Lab lab, int budget) {
+  public ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
     this.lab = lab;
     this.budget = budget;
+    this.progress = progress;
   }
 
   /**
@@ -37,19 +40,19 @@ public final class ScenarioReducer {
   public Optional<ScenarioReduction> reduce(
       Scenario written, Optional<IsolationLevel> level, List<IsolationLevel> others) {
     Scenario start = ScenarioParts.plain(written, level);
-    Symptom symptom = Symptom.of(run(start, level));
-    if (symptom.clean()) {
+    Trace trace = level.map(at -> lab.run(start, at)).orElseGet(() -> lab.run(start));
+    if (Symptom.of(trace).clean()) {
       return Optional.empty();
     }
-    Question question = new Question(start, symptom, level, others);
+    Question question = new Question(lab, trace, others);
     Attempts<Scenario> attempts =
         new Attempts<>(
             start,
-            candidate ->
-                ScenarioCuts.isWhole(candidate, start, symptom) && question.isMeant(candidate),
+            question::isWhole,
             candidate -> question.fitted(candidate).isPresent(),
-            budget);
-    Scenario smallest = cut(start, new ScenarioCuts(symptom, attempts), attempts);
+            budget,
+            progress);
+    Scenario smallest = cut(start, new ScenarioCuts(question.symptom(), attempts), attempts);
     Scenario fitted = question.fitted(smallest).orElse(smallest);
     int repeats = 0;
     for (int i = 0; i < RERUNS; i++) {
@@ -57,7 +60,7 @@ public final class ScenarioReducer {
     }
     return Optional.of(
         new ScenarioReduction(
-            fitted, attempts.tries(), !attempts.exhausted(), question.controls, repeats));
+            fitted, attempts.tries(), !attempts.exhausted(), question.controls(), repeats));
   }
 
   private static Scenario cut(Scenario start, ScenarioCuts cuts, Attempts<Scenario> attempts) {
@@ -68,52 +71,5 @@ public final class ScenarioReducer {
       current = cuts.round(current);
     } while (!current.equals(before) && !attempts.exhausted());
     return current;
-  }
-
-  private Trace run(Scenario scenario, Optional<IsolationLevel> level) {
-    return level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
-  }
-
-  /** Whether a smaller scenario shows the same where it should, and not where it should not. */
-  private final class Question {
-    private final Symptom symptom;
-    private final Optional<IsolationLevel> level;
-    private final Controls controls;
-    private final long claims;
-
-    Question(
-        Scenario start,
-        Symptom symptom,
-        Optional<IsolationLevel> level,
-        List<IsolationLevel> others) {
-      this.symptom = symptom;
-      this.level = level;
-      List<IsolationLevel> different =
-          others.stream().filter(other -> level.isPresent() && level.get() != other).toList();
-      this.controls = Controls.of(start, symptom, different, lab::run, this::shows);
-      this.claims = ScenarioParts.claims(start);
-    }
-
-    /** Without a control, the meaning is in all of the claims together. */
-    boolean isMeant(Scenario candidate) {
-      return !controls.isEmpty() || ScenarioParts.claims(candidate) == claims;
-    }
-
-    private boolean shows(Scenario candidate) {
-      return new Refit(symptom, run(candidate, level)).fitted().isPresent();
-    }
-
-    /** The candidate with claims that fit to it, if it does. */
-    Optional<Scenario> fitted(Scenario candidate) {
-      try {
-        return new Refit(symptom, run(candidate, level))
-            .fitted()
-            .filter(this::isMeant)
-            .filter(fit -> controls.hold(candidate, fit, symptom, lab::run, this::shows));
-      } catch (BadInputException e) {
-        // Its setup does not work any more.
-        return Optional.empty();
-      }
-    }
   }
 }

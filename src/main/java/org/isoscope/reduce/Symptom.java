@@ -68,7 +68,7 @@ record Symptom(
     return table.replaceAll("[\"`\\[\\]]", "").toLowerCase(Locale.ROOT);
   }
 
-  private static String outcome(StepOutcome outcome) {
+  static String outcome(StepOutcome outcome) {
     if (outcome instanceof StepOutcome.Failed failed) {
       return failed.kind().label();
     }
