@@ -8,8 +8,10 @@ import org.isoscope.run.Trace;
  *
  * @param conflicting whether two transactions really touched the same row, one of them writing
  * @param byDesign what the engine did that it calls its design, by name
+ * @param statementNanos how long the case's own statements took
  */
-public record Examination(Verdict verdict, Trace trace, boolean conflicting, Set<String> byDesign) {
+public record Examination(
+    Verdict verdict, Trace trace, boolean conflicting, Set<String> byDesign, long statementNanos) {
   public Examination {
     byDesign = Set.copyOf(byDesign);
   }

@@ -37,6 +37,30 @@ public record Trace(
     notes = List.copyOf(notes);
   }
 
+  /** The same, as what happened to a scenario with the same steps. */
+  public Trace of(Scenario other, IsolationLevel at) {
+    List<StepRecord> records =
+        steps.stream()
+            .map(
+                record ->
+                    new StepRecord(
+                        record.index(),
+                        other.steps().get(record.index()),
+                        record.lockWait(),
+                        record.outcome()))
+            .toList();
+    return new Trace(
+        other,
+        engine,
+        version,
+        Optional.of(at),
+        effectiveLevels,
+        records,
+        events,
+        finalState,
+        notes);
+  }
+
   /**
    * The level in words: {@code REPEATABLE READ}, or the levels of the sessions where they differ.
    */

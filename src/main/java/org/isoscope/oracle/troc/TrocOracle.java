@@ -69,18 +69,20 @@ public final class TrocOracle implements Oracle {
       levels.put(each.name(), each.level().orElse(level));
     }
     Map<String, List<Row>> stored = arena.fill(test.schema(), test.rows());
+    long start = System.nanoTime();
     Trace trace = arena.play(levels, steps.steps(), test.schema().tableNames());
+    long statementNanos = System.nanoTime() - start;
     Ruleset rules = strict ? Ruleset.strict(model) : Ruleset.lenient(model);
     Optional<Verdict> unknown = unknownLevel(trace);
     if (unknown.isPresent()) {
-      return new Examination(unknown.get(), trace, false, Set.of());
+      return new Examination(unknown.get(), trace, false, Set.of(), statementNanos);
     }
     Simulation.Result result = judge(test, stored, steps, trace, rules);
     Verdict verdict = result.verdict().orElse(new Verdict.Consistent());
     if (strict && verdict instanceof Violation violation) {
       verdict = explained(violation, judge(test, stored, steps, trace, Ruleset.lenient(model)));
     }
-    return new Examination(verdict, trace, result.conflicting(), result.byDesign());
+    return new Examination(verdict, trace, result.conflicting(), result.byDesign(), statementNanos);
   }
 
   private Optional<Verdict> unknownLevel(Trace trace) {

@@ -1,0 +1,48 @@
+package org.isoscope.hunt;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.isoscope.generate.CaseGenerator;
+
+/** Hands out the blocks of a hunt, all levels of some cases before the next cases. */
+final class Blocks {
+  private final HuntPlan plan;
+  private final long end;
+  private int next;
+  private boolean stopped;
+
+  Blocks(HuntPlan plan) {
+    this.plan = plan;
+    this.end = System.nanoTime() + plan.time().map(Duration::toNanos).orElse(0L);
+  }
+
+  /** The next block; empty when there is none, time is up or the hunt was stopped. */
+  synchronized Optional<Block> next() {
+    int levels = plan.levels().size();
+    int first = (next / levels) * CaseGenerator.BLOCK;
+    boolean timeIsUp = plan.time().isPresent() && System.nanoTime() > end;
+    if (stopped || timeIsUp || (plan.time().isEmpty() && first >= plan.cases())) {
+      return Optional.empty();
+    }
+    int last =
+        plan.time().isPresent()
+            ? first + CaseGenerator.BLOCK
+            : Math.min(first + CaseGenerator.BLOCK, plan.cases());
+    Block block = new Block(next, first, last, plan.levels().get(next % levels));
+    next++;
+    return Optional.of(block);
+  }
+
+  synchronized void stop() {
+    stopped = true;
+  }
+
+  synchronized boolean isStopped() {
+    return stopped;
+  }
+
+  /** How many were handed out. */
+  synchronized int handedOut() {
+    return next;
+  }
+}

@@ -1,0 +1,101 @@
+package org.isoscope.hunt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.Version;
+import org.isoscope.model.program.TestCase;
+import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.sql.Ddl;
+import org.isoscope.model.sql.SqlFlavor;
+import org.isoscope.model.sql.SqlWriter;
+import org.isoscope.model.sql.Table;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+
+/** Writes a case as a scenario that stands for itself: seeds rot, files do not. */
+final class CaseScenario {
+  private final Instance instance;
+
+  CaseScenario(Instance instance) {
+    this.instance = instance;
+  }
+
+  Scenario of(
+      String name, String title, TestCase test, List<IsolationLevel> levels, Violation violation) {
+    SqlFlavor flavor = instance.dialect().flavor();
+    Optional<Version> exactly = Optional.of(instance.version());
+    ScenarioBuilder builder =
+        new ScenarioBuilder(name, sessions(test))
+            .title(title)
+            .engine(new EngineRange(instance.engine(), exactly, exactly));
+    if (test.transactions().stream().allMatch(each -> each.level().isEmpty())) {
+      builder.levels(levels);
+    }
+    Ddl ddl = new Ddl(flavor);
+    for (Table table : test.schema().tables()) {
+      ddl.create(table).forEach(builder::setup);
+      List<Row> rows = test.rows().get(table.name());
+      if (!rows.isEmpty()) {
+        builder.setup(ddl.insert(table, rows));
+      }
+    }
+    steps(test, flavor, violation).forEach(builder::step);
+    if (violation.place() instanceof Place.InTable place) {
+      builder.end(new FinalState(place.table(), expectations(violation), List.of(), 0));
+    }
+    return builder.build();
+  }
+
+  private static List<SessionDeclaration> sessions(TestCase test) {
+    return test.transactions().stream()
+        .map(each -> new SessionDeclaration(each.name(), each.level()))
+        .toList();
+  }
+
+  private static List<Step> steps(TestCase test, SqlFlavor flavor, Violation violation) {
+    SqlWriter writer = new SqlWriter(flavor);
+    List<Step> steps = new ArrayList<>();
+    int[] next = new int[test.transactions().size()];
+    for (int index : test.order()) {
+      TransactionProgram program = test.transactions().get(index);
+      int place = next[index]++;
+      String sql =
+          place < program.statements().size()
+              ? writer.write(program.statements().get(place))
+              : program.commits() ? "COMMIT" : "ROLLBACK";
+      boolean wrong = violation.place().equals(new Place.AtStep(steps.size()));
+      steps.add(
+          new Step(
+              program.name(),
+              Step.Action.EXECUTE,
+              sql,
+              wrong ? expectations(violation) : List.of(),
+              List.of(),
+              0));
+    }
+    return steps;
+  }
+
+  private static List<Expectation> expectations(Violation violation) {
+    return List.of(
+        expectation(Variant.BUG, violation.wrong()),
+        expectation(Variant.CORRECT, violation.right()));
+  }
+
+  private static Expectation expectation(Variant variant, Claim claim) {
+    return new Expectation(List.of(), variant, claim);
+  }
+}

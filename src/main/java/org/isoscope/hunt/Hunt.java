@@ -1,0 +1,135 @@
+package org.isoscope.hunt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseGenerator;
+
+/**
+ * Hunts on one engine: hands blocks of cases to workers, which examine them in any order, and takes
+ * up what they saw in the order of the blocks.
+ */
+public final class Hunt {
+  private final HuntPlan plan;
+  private final Supplier<Instance> starting;
+  private final BugCorpus corpus;
+  private final HuntListener listener;
+  private final Blocks blocks;
+  private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
+
+  /**
+   * @param starting starts an instance of the engine, as often as it is asked
+   */
+  public Hunt(HuntPlan plan, Supplier<Instance> starting, BugCorpus corpus, HuntListener listener) {
+    this.plan = plan;
+    this.starting = starting;
+    this.corpus = corpus;
+    this.listener = listener;
+    this.blocks = new Blocks(plan);
+  }
+
+  /** Begins no new block, and ends what is under way. */
+  public void stop() {
+    blocks.stop();
+  }
+
+  /** Hunts until the plan is done or {@link #stop} is called. */
+  public HuntSummary run() {
+    try (Site study = new Site(starting, plan)) {
+      Instance instance = study.instance();
+      CaseGenerator generator = new CaseGenerator(instance.dialect().flavor(), plan.options());
+      study.oracle();
+      long start = System.nanoTime();
+      Collector collector =
+          new Collector(new Investigation(study, corpus, blocks::isStopped), listener);
+      List<Thread> threads = start(generator);
+      try {
+        collect(collector, start);
+      } finally {
+        blocks.stop();
+        threads.forEach(Hunt::await);
+      }
+      double seconds = (System.nanoTime() - start) / 1e9;
+      return summary(study.instance(), collector, seconds);
+    }
+  }
+
+  private List<Thread> start(CaseGenerator generator) {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 1; i <= plan.workers(); i++) {
+      Thread thread = new Thread(() -> work(generator), "isoscope-hunt-" + i);
+      thread.setDaemon(true);
+      threads.add(thread);
+      thread.start();
+    }
+    return threads;
+  }
+
+  private void work(CaseGenerator generator) {
+    try (Site site = new Site(starting, plan)) {
+      Worker worker = new Worker(site, plan, generator);
+      for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
+        messages.add(new WorkerMessage.Done(worker.examine(block.get())));
+      }
+    } catch (RuntimeException e) {
+      messages.add(new WorkerMessage.Broken(e));
+      return;
+    }
+    messages.add(new WorkerMessage.Ended());
+  }
+
+  private void collect(Collector collector, long start) {
+    int running = plan.workers();
+    while (running > 0) {
+      WorkerMessage message = take();
+      if (message instanceof WorkerMessage.Done done) {
+        collector.add(done.result());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        listener.progress(collector.tally(), seconds, collector.findings().size());
+      } else if (message instanceof WorkerMessage.Broken broken) {
+        throw broken.cause();
+      } else {
+        running--;
+      }
+    }
+    collector.finish();
+  }
+
+  private WorkerMessage take() {
+    try {
+      return messages.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the hunt was interrupted", e);
+    }
+  }
+
+  private static void await(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private HuntSummary summary(Instance instance, Collector collector, double seconds) {
+    boolean complete =
+        plan.time().isPresent() || collector.tally().cases() >= plan.cases() * plan.levels().size();
+    return new HuntSummary(
+        instance.engine(),
+        instance.version(),
+        plan,
+        collector.tally(),
+        seconds,
+        collector.findings(),
+        collector.duplicates(),
+        collector.sightings(),
+        collector.guidedSightings(),
+        collector.crashes(),
+        complete);
+  }
+}

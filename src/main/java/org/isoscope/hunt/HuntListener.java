@@ -1,0 +1,13 @@
+package org.isoscope.hunt;
+
+/** Told how a hunt goes, by one thread. */
+public interface HuntListener {
+  /** Some more cases are done. */
+  void progress(Tally tally, double seconds, int findings);
+
+  /** Something new was found and reduced. */
+  void found(Finding finding);
+
+  /** A server died and was started again. */
+  void crashed(Crash crash);
+}
