@@ -28,6 +28,7 @@ public final class Main {
   static int run(Terminal terminal, String... arguments) {
     CommandLine line =
         new CommandLine(new Root())
+            .addSubcommand(new HuntCommand(terminal))
             .addSubcommand(new EnginesCommand(terminal))
             .addSubcommand(new ServerCommand(terminal))
             .addSubcommand(new RunCommand(terminal))

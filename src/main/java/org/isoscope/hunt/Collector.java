@@ -18,6 +18,7 @@ final class Collector {
 
   private final Investigation investigation;
   private final HuntListener listener;
+  private final int firstNumber;
   private final Map<Integer, BlockResult> waiting = new TreeMap<>();
   private final Counts counts = new Counts();
   private final List<Finding> findings = new ArrayList<>();
@@ -28,9 +29,13 @@ final class Collector {
   private int sightings;
   private int guidedSightings;
 
-  Collector(Investigation investigation, HuntListener listener) {
+  /**
+   * @param firstNumber of the first finding
+   */
+  Collector(Investigation investigation, HuntListener listener, int firstNumber) {
     this.investigation = investigation;
     this.listener = listener;
+    this.firstNumber = firstNumber;
   }
 
   void add(BlockResult result) {
@@ -63,7 +68,7 @@ final class Collector {
       duplicates.merge(alike.get(0), 1, Integer::sum);
       return;
     }
-    Finding finding = investigation.of(sighting, findings.size() + 1);
+    Finding finding = investigation.of(sighting, findings.size() + firstNumber);
     Optional<Finding> same =
         findings.stream().filter(known -> known.shape().equals(finding.shape())).findFirst();
     if (same.isPresent()) {

@@ -18,17 +18,25 @@ public final class Hunt {
   private final Supplier<Instance> starting;
   private final BugCorpus corpus;
   private final HuntListener listener;
+  private final int firstNumber;
   private final Blocks blocks;
   private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
 
   /**
    * @param starting starts an instance of the engine, as often as it is asked
+   * @param firstNumber of the first finding
    */
-  public Hunt(HuntPlan plan, Supplier<Instance> starting, BugCorpus corpus, HuntListener listener) {
+  public Hunt(
+      HuntPlan plan,
+      Supplier<Instance> starting,
+      BugCorpus corpus,
+      HuntListener listener,
+      int firstNumber) {
     this.plan = plan;
     this.starting = starting;
     this.corpus = corpus;
     this.listener = listener;
+    this.firstNumber = firstNumber;
     this.blocks = new Blocks(plan);
   }
 
@@ -45,17 +53,35 @@ public final class Hunt {
       study.oracle();
       long start = System.nanoTime();
       Collector collector =
-          new Collector(new Investigation(study, corpus, blocks::isStopped), listener);
-      List<Thread> threads = start(generator);
-      try {
-        collect(collector, start);
-      } finally {
-        blocks.stop();
-        threads.forEach(Hunt::await);
+          new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
+      if (instance.isOurs()) {
+        byWorkers(generator, collector, start);
+      } else {
+        // There is one database for everybody, so there is one site.
+        Worker worker = new Worker(study, plan, generator);
+        for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
+          take(collector, worker.examine(block.get()), start);
+        }
       }
       double seconds = (System.nanoTime() - start) / 1e9;
       return summary(study.instance(), collector, seconds);
     }
+  }
+
+  private void byWorkers(CaseGenerator generator, Collector collector, long start) {
+    List<Thread> threads = start(generator);
+    try {
+      collect(collector, start);
+    } finally {
+      blocks.stop();
+      threads.forEach(Hunt::await);
+    }
+  }
+
+  private void take(Collector collector, BlockResult result, long start) {
+    collector.add(result);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    listener.progress(collector.tally(), seconds, collector.findings().size());
   }
 
   private List<Thread> start(CaseGenerator generator) {
@@ -87,9 +113,7 @@ public final class Hunt {
     while (running > 0) {
       WorkerMessage message = take();
       if (message instanceof WorkerMessage.Done done) {
-        collector.add(done.result());
-        double seconds = (System.nanoTime() - start) / 1e9;
-        listener.progress(collector.tally(), seconds, collector.findings().size());
+        take(collector, done.result(), start);
       } else if (message instanceof WorkerMessage.Broken broken) {
         throw broken.cause();
       } else {

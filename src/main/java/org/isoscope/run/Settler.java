@@ -72,7 +72,7 @@ final class Settler {
   }
 
   private boolean isQuiet() {
-    var ended = stage.next(pause);
+    var ended = stage.next(pause).filter(stage::isAwaited);
     pause = NEXT_LOOK_NANOS;
     ended.ifPresent(held::add);
     if (inFlight().isEmpty()) {
@@ -259,7 +259,7 @@ final class Settler {
   private void awaitEnd(Session session) {
     long end = System.nanoTime() + patience.cancelling().toNanos();
     while (inFlight().contains(session) && System.nanoTime() < end) {
-      stage.next(NEXT_LOOK_NANOS).ifPresent(held::add);
+      stage.next(NEXT_LOOK_NANOS).filter(stage::isAwaited).ifPresent(held::add);
     }
   }
 }

@@ -125,6 +125,11 @@ final class Stage {
     }
   }
 
+  /** Whether nobody has given it up; one whose connection was cut may come back all the same. */
+  boolean isAwaited(Completion completion) {
+    return Integer.valueOf(completion.step()).equals(running.get(completion.session()));
+  }
+
   boolean anyEnded() {
     return !completions.isEmpty();
   }

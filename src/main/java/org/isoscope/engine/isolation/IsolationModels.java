@@ -78,7 +78,7 @@ public final class IsolationModels {
         LevelModel.of(
             STATEMENT_SNAPSHOT,
             FIRST_STATEMENT,
-            WriteRule.RECHECK,
+            WriteRule.RECHECK_BY_PLAN,
             AS_PLAIN,
             POSTGRES + "Read Committed Isolation Level");
     LevelModel repeatable =

@@ -7,6 +7,11 @@ public enum WriteRule {
    * condition is checked again and new values are computed on its newest version.
    */
   RECHECK,
+  /**
+   * The same, but what a sub-query of the condition then says depends on the plan: one that was
+   * made a join keeps the partner it had found, or not found, before.
+   */
+  RECHECK_BY_PLAN,
   /** Those that match in the transaction's snapshot; any newer version of one is an error. */
   FAIL_IF_WRITTEN,
   /** Those that match in the transaction's snapshot; other values in one are an error. */

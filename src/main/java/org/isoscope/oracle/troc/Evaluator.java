@@ -148,8 +148,8 @@ final class Evaluator {
     }
     TableHistory table = history.table(statement.target().orElseThrow());
     return switch (by.rules().writes()) {
-      case RECHECK, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
-          Worlds.only(bySnapshot(by, statement, submission, reads, table));
+      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
+          bySnapshot(by, statement, submission, reads, table);
       case NEWEST_LOCKED_SCAN ->
           Worlds.only(
               World.of(scratch.run(statement, reads, table.view(history.newest(by.index())))));
@@ -166,7 +166,7 @@ final class Evaluator {
     return statement instanceof Statement.InsertRows || statement instanceof Statement.InsertQuery;
   }
 
-  private World bySnapshot(
+  private Worlds bySnapshot(
       TransactionState by,
       Statement statement,
       Submission submission,
@@ -185,16 +185,21 @@ final class Evaluator {
             .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
             .toList();
     if (changed.isEmpty()) {
-      return World.of(effect);
+      return Worlds.only(World.of(effect));
     }
     WriteRule rule = by.rules().writes();
-    if (rule == WriteRule.RECHECK || !by.keepsSnapshotOf(table.table().name())) {
-      return World.of(scratch.run(statement, reads, only(matched, table.view(now))));
+    boolean rechecks = rule == WriteRule.RECHECK || rule == WriteRule.RECHECK_BY_PLAN;
+    if (rechecks || !by.keepsSnapshotOf(table.table().name())) {
+      World world = World.of(scratch.run(statement, reads, only(matched, table.view(now))));
+      boolean byPlan =
+          rule == WriteRule.RECHECK_BY_PLAN
+              && where(statement).filter(References::hasSubquery).isPresent();
+      return byPlan ? Worlds.only(world).withUnknownReads() : Worlds.only(world);
     }
     boolean overtaken =
         rule == WriteRule.FAIL_IF_WRITTEN
             || changed.stream().anyMatch(id -> differs(table, id, then, now));
-    return overtaken ? World.of(effect).asOvertaken() : World.of(effect);
+    return Worlds.only(overtaken ? World.of(effect).asOvertaken() : World.of(effect));
   }
 
   private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {

@@ -118,8 +118,7 @@ final class Simulation {
   }
 
   private static boolean canBeHalfDone(Statement statement) {
-    boolean oneRow = statement instanceof Statement.InsertRows insert && insert.rows().size() == 1;
-    return !oneRow && !(statement instanceof Statement.LockingRead);
+    return !(statement instanceof Statement.LockingRead);
   }
 
   private Optional<Verdict> done(StepRecord record) throws SQLException {

@@ -176,7 +176,7 @@ final class StepCheck {
                     locks
                         .against(new RowRef(table, id), by.index(), exclusive, this::isOpen)
                         .stream())
-            .filter(lock -> lock.exclusive() || sharedLocksAreOfRows(table))
+            .filter(lock -> (exclusive && lock.exclusive()) || sharedLocksAreOfRows(table))
             .findFirst();
     if (held.isPresent()) {
       return Optional.of(

@@ -1,0 +1,120 @@
+package org.isoscope.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.hunt.HuntPlan;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import picocli.CommandLine.Option;
+
+/** What a hunt is to be like. */
+final class HuntOptions {
+  private static final int STANDARD_CASES = 500;
+  private static final List<String> ORACLES = List.of("troc");
+
+  @Option(
+      names = "--oracle",
+      paramLabel = "NAME",
+      description = "troc, or all that there are.",
+      defaultValue = "all")
+  String oracle;
+
+  @Option(
+      names = "--cases",
+      paramLabel = "N",
+      description = "How many cases at each level; 500 by default.")
+  Integer cases;
+
+  @Option(names = "--minutes", paramLabel = "M", description = "Hunt for so long instead.")
+  Double minutes;
+
+  @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
+  long seed;
+
+  @Option(
+      names = "--workers",
+      paramLabel = "W",
+      description = "Each has an instance of its own; as many as there are cores by default.")
+  Integer workers;
+
+  @Option(
+      names = "--transactions",
+      paramLabel = "2..6",
+      description = "How many a case has, as in 3 or 2..4.",
+      defaultValue = "2..4")
+  String transactions;
+
+  @Option(
+      names = "--guided",
+      paramLabel = "PERCENT",
+      description = "Cases that follow an anomaly's cycle; half of them by default.",
+      defaultValue = "50")
+  int guided;
+
+  @Option(names = "--savepoints", description = "Transactions set savepoints and go back to them.")
+  boolean savepoints;
+
+  @Option(names = "--impatient", description = "Locking reads say NOWAIT and SKIP LOCKED, too.")
+  boolean impatient;
+
+  @Option(names = "--mixed", description = "Each transaction has a level of its own.")
+  boolean mixed;
+
+  @Option(
+      names = "--strict",
+      description = "Report also what the engine calls its design, by the names it is known as.")
+  boolean strict;
+
+  /** Refuses what makes no sense, before anything is started. */
+  void check() {
+    if (!oracle.equals("all") && !ORACLES.contains(oracle)) {
+      throw new BadInputException("there is no oracle '" + oracle + "'", "there are all, troc");
+    }
+    if (cases != null && minutes != null) {
+      throw new BadInputException("both --cases and --minutes are given", "leave one out");
+    }
+    require(cases == null || cases > 0, "--cases " + cases, "at least 1");
+    require(minutes == null || minutes > 0, "--minutes " + minutes, "more than 0");
+    require(workers == null || (workers > 0 && workers <= 64), "--workers " + workers, "1 to 64");
+    require(guided >= 0 && guided <= 100, "--guided " + guided, "a percentage");
+    require(
+        transactions.matches("[2-6](\\.\\.[2-6])?"),
+        "--transactions " + transactions,
+        "as in 3 or 2..4");
+    options(List.of());
+  }
+
+  private static void require(boolean condition, String given, String remedy) {
+    if (!condition) {
+      throw new BadInputException(given + " makes no sense", remedy);
+    }
+  }
+
+  private CaseOptions options(List<IsolationLevel> levels) {
+    int low = transactions.charAt(0) - '0';
+    int high = transactions.charAt(transactions.length() - 1) - '0';
+    CaseOptions standard = CaseOptions.standard();
+    CaseOptions options =
+        standard.withTransactions(low, high).withShares(guided / 100.0, standard.complexShare());
+    options = savepoints ? options.withSavepoints() : options;
+    options = impatient ? options.withImpatience() : options;
+    return mixed ? options.withLevels(levels) : options;
+  }
+
+  HuntPlan plan(Instance instance, List<IsolationLevel> levels) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    List<IsolationLevel> standard = List.of(instance.dialect().levels().standard());
+    return new HuntPlan(
+        ORACLES,
+        mixed ? standard : levels,
+        cases == null ? STANDARD_CASES : cases,
+        Optional.ofNullable(minutes).map(m -> Duration.ofMillis((long) (m * 60_000))),
+        seed,
+        workers == null ? cores : workers,
+        options(levels),
+        strict);
+  }
+}
