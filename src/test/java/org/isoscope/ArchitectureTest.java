@@ -1,5 +1,6 @@
 package org.isoscope;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -67,13 +68,35 @@ class ArchitectureTest {
   }
 
   @Test
+  void oracles_use_the_runner_and_theory() {
+    mayUse("oracle", "model", "schedule", "engine", "run", "generate", "anomaly", "graph");
+  }
+
+  @Test
+  void the_troc_oracle_uses_no_other_oracle() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.isoscope.oracle.troc..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage("org.isoscope.oracle.*..")
+                .and(resideOutsideOfPackage("org.isoscope.oracle.troc..")))
+        .check(ISOSCOPE);
+  }
+
+  @Test
+  void the_hunt_uses_generators_oracles_and_reducers() {
+    mayUse("hunt", "model", "schedule", "engine", "run", "generate", "oracle", "reduce", "bugs");
+  }
+
+  @Test
   void reducers_use_the_runner() {
     mayUse("reduce", "model", "schedule", "run", "oracle");
   }
 
   @Test
   void reports_use_values_and_no_engine() {
-    mayUse("report", "model", "schedule", "run", "bugs", "anomaly", "robustness");
+    mayUse("report", "model", "schedule", "run", "bugs", "anomaly", "robustness", "hunt", "oracle");
   }
 
   @Test

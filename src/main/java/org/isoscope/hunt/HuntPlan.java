@@ -27,4 +27,9 @@ public record HuntPlan(
     oracles = List.copyOf(oracles);
     levels = List.copyOf(levels);
   }
+
+  /** The levels that transactions have as their own; none if all of a case have the same. */
+  public List<IsolationLevel> mixedLevels() {
+    return options.levels();
+  }
 }
