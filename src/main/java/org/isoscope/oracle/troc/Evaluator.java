@@ -37,7 +37,8 @@ final class Evaluator {
    * The ways a statement may go that is done at this moment.
    *
    * @param waited whether it had to wait since its submission
-   * @param inFlight the tables that unfinished statements of others write
+   * @param inFlight the tables that unfinished statements of others write: a dirty read shows what
+   *     they have done so far, which nobody can tell
    */
   Worlds worlds(
       TransactionState by,
@@ -57,21 +58,9 @@ final class Evaluator {
       worlds = worlds == null ? some : worlds.and(some);
     }
     boolean several = reads.size() > 1 && worlds.list().size() > 1;
-    return several || seesUnfinished(by, statement, tables, inFlight)
-        ? worlds.withUnknownReads()
-        : worlds;
-  }
-
-  /** Dirty reads show also what a statement that waits has done so far, which nobody can tell. */
-  private static boolean seesUnfinished(
-      TransactionState by, Statement statement, Set<String> tables, Set<String> inFlight) {
-    if (by.rules().plain() != PlainRead.DIRTY) {
-      return false;
-    }
-    boolean choosesDirty =
-        by.rules().writes() == WriteRule.DIRTY_CANDIDATES && !isInsert(statement);
-    return tables.stream().anyMatch(inFlight::contains)
-        || (choosesDirty && statement.target().filter(inFlight::contains).isPresent());
+    boolean unfinished =
+        by.rules().plain() == PlainRead.DIRTY && tables.stream().anyMatch(inFlight::contains);
+    return several || unfinished ? worlds.withUnknownReads() : worlds;
   }
 
   /** What a plain query may read; more than one view only if dirty rows changed while it waited. */
