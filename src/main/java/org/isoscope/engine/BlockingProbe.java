@@ -37,7 +37,7 @@ public interface BlockingProbe {
    *
    * @param id its name to the engine
    * @param worker the thread that waits
-   * @param moment a number that changes whenever a statement is sent, by any session
+   * @param moment a number that changes whenever the session may have stopped waiting
    */
   record RunningSession(String id, Thread worker, long moment) {}
 }

@@ -64,7 +64,7 @@ final class Monitor implements AutoCloseable {
   /**
    * Who waits now; nobody if the engine cannot be asked any more, for then nothing is known.
    *
-   * @param moment a number that changes whenever a statement is sent
+   * @param moment a number that changes whenever a session may have stopped waiting
    */
   Waits waits(List<Session> running, long moment) {
     if (!(blocking() instanceof Blocking.Exact exact)) {

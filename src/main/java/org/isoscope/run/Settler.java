@@ -72,7 +72,7 @@ final class Settler {
   }
 
   private boolean isQuiet() {
-    var ended = stage.next(pause).filter(stage::isAwaited);
+    var ended = stage.next(pause);
     pause = NEXT_LOOK_NANOS;
     ended.ifPresent(held::add);
     if (inFlight().isEmpty()) {
@@ -80,9 +80,12 @@ final class Settler {
       begin();
       return false;
     }
+    boolean othersWaited = othersWaited();
     if (ended.isPresent()) {
       lastChange = System.nanoTime();
-      return false;
+      if (!othersWaited) {
+        return false;
+      }
     }
     Duration quiet = Duration.ofNanos(System.nanoTime() - lastChange);
     if (allWait(quiet)) {
@@ -91,13 +94,20 @@ final class Settler {
       }
       release();
       lastChange = System.nanoTime();
-    } else if (!held.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
+      return othersWaited;
+    }
+    if (!held.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
       release();
     } else if (quiet.compareTo(patience.statement()) > 0) {
       interfere("ran for more than " + patience.statement().toSeconds() + " s", inFlight());
       lastChange = System.nanoTime();
     }
     return false;
+  }
+
+  /** Whether all that has not ended was known to wait before; it may still do so. */
+  private boolean othersWaited() {
+    return inFlight().stream().allMatch(each -> waiting.contains(stage.running().get(each)));
   }
 
   /** Sessions whose statement is not known to have ended. */
@@ -259,7 +269,7 @@ final class Settler {
   private void awaitEnd(Session session) {
     long end = System.nanoTime() + patience.cancelling().toNanos();
     while (inFlight().contains(session) && System.nanoTime() < end) {
-      stage.next(NEXT_LOOK_NANOS).filter(stage::isAwaited).ifPresent(held::add);
+      stage.next(NEXT_LOOK_NANOS).ifPresent(held::add);
     }
   }
 }

@@ -66,7 +66,10 @@ final class Stage {
     return running;
   }
 
-  /** A number that changes whenever a statement is sent, and is never used by another stage. */
+  /**
+   * A number that changes whenever a statement is sent, and whenever one ends that may have freed a
+   * lock; it is never used by another stage.
+   */
   long moment() {
     return moment;
   }
@@ -115,19 +118,29 @@ final class Stage {
     session.submit(step, steps.get(step).text(), completions);
   }
 
-  /** The next statement to end, if one does within this time. */
+  /** The next statement to end, if one does within this time that nobody has given up. */
   Optional<Completion> next(long nanoseconds) {
     try {
-      return Optional.ofNullable(completions.poll(nanoseconds, TimeUnit.NANOSECONDS));
+      Completion ended = completions.poll(nanoseconds, TimeUnit.NANOSECONDS);
+      if (ended == null || !isAwaited(ended)) {
+        return Optional.empty();
+      }
+      moment += mayHaveFreedLocks(ended) ? 1 : 0;
+      return Optional.of(ended);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the run was interrupted", e);
     }
   }
 
-  /** Whether nobody has given it up; one whose connection was cut may come back all the same. */
-  boolean isAwaited(Completion completion) {
+  /** One whose connection was cut, and which was given up, may come back all the same. */
+  private boolean isAwaited(Completion completion) {
     return Integer.valueOf(completion.step()).equals(running.get(completion.session()));
+  }
+
+  private boolean mayHaveFreedLocks(Completion completion) {
+    return completion.outcome() instanceof StepOutcome.Failed
+        || !TransactionVerb.keepsLocks(steps.get(completion.step()).text());
   }
 
   boolean anyEnded() {

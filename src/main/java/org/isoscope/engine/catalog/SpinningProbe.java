@@ -27,7 +27,7 @@ record SpinningProbe(
     BlockingProbe parked, BlockingProbe naming, Set<String> conflicts, Map<String, Sightings> seen)
     implements BlockingProbe {
   /** So much work without getting past the conflict is no resuming any more. */
-  private static final long ENOUGH_NANOS = Duration.ofMillis(2).toNanos();
+  private static final long ENOUGH_NANOS = 400_000;
 
   private static final int OFTEN_ENOUGH = 3;
 
