@@ -67,8 +67,7 @@ final class Stage {
   }
 
   /**
-   * A number that changes whenever a statement is sent, and whenever one ends that may have freed a
-   * lock; it is never used by another stage.
+   * A number that changes whenever a statement is sent or ends; it is never used by another stage.
    */
   long moment() {
     return moment;
@@ -125,7 +124,7 @@ final class Stage {
       if (ended == null || !isAwaited(ended)) {
         return Optional.empty();
       }
-      moment += mayHaveFreedLocks(ended) ? 1 : 0;
+      moment++;
       return Optional.of(ended);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -136,11 +135,6 @@ final class Stage {
   /** One whose connection was cut, and which was given up, may come back all the same. */
   private boolean isAwaited(Completion completion) {
     return Integer.valueOf(completion.step()).equals(running.get(completion.session()));
-  }
-
-  private boolean mayHaveFreedLocks(Completion completion) {
-    return completion.outcome() instanceof StepOutcome.Failed
-        || !TransactionVerb.keepsLocks(steps.get(completion.step()).text());
   }
 
   boolean anyEnded() {

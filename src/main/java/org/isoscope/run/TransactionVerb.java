@@ -36,13 +36,6 @@ enum TransactionVerb {
     return ends ? SPECIAL_END : NONE;
   }
 
-  /** Whether a statement that succeeds inside a transaction frees no lock. */
-  static boolean keepsLocks(String sql) {
-    return sql.strip()
-        .toUpperCase(Locale.ROOT)
-        .matches("(?s)(SELECT|WITH|INSERT|UPDATE|DELETE)\\b.*");
-  }
-
   /**
    * Whether a session with these statements opens its transactions by itself: it ends transactions
    * and never begins one, as a program does that has turned autocommit off.
