@@ -21,7 +21,7 @@ final class FindingHtml {
       .picture { overflow-x: auto; }
       """;
 
-  String write(FindingFacts facts, String scenario) {
+  String write(FindingFacts facts) {
     Violation violation = facts.finding().violation();
     String title = HtmlText.escape(facts.title());
     StringBuilder page = new StringBuilder();
@@ -32,19 +32,19 @@ final class FindingHtml {
         .append("</style></head><body>\n<h1>")
         .append(title)
         .append("</h1>\n<p>")
-        .append(HtmlText.escape(violation.explanation()))
+        .append(HtmlText.escape(HuntPhrases.explanation(facts.finding())))
         .append("</p>\n<table>\n");
-    row(page, "right", "should have been", code(violation.right().toString()));
-    row(page, "wrong", "was", code(violation.wrong().toString()));
+    row(page, "right", "correct", code(violation.right().toString()));
+    row(page, "wrong", "seen", code(violation.wrong().toString()));
     page.append("</table>\n<table>\n");
     facts.table().forEach((name, text) -> row(page, "fact", name, HtmlText.escape(text)));
     page.append("</table>\n<h2>What happened</h2>\n<div class=\"picture\">\n")
-        .append(new LanesSvg().write(facts.finding().trace()))
+        .append(new LanesSvg().write(facts.finding().trace(), facts.wrongSteps()))
         .append("</div>\n");
     block(page, new TimelineText(Style.PLAIN, 110).write(facts.run()));
     page.append("<h2>To see it again</h2>\n");
     block(page, facts.replay());
-    block(page, scenario);
+    block(page, facts.scenario());
     return page.append("</body></html>\n").toString();
   }
 

@@ -3,12 +3,14 @@ package org.isoscope.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
+import org.isoscope.model.IsolationLevel;
 
 /** What came of a hunt, for programs. Every key is always there. */
 public final class HuntJson {
@@ -30,13 +32,7 @@ public final class HuntJson {
     root.put("conflictingCases", tally.conflicting());
     root.put("blockedCases", tally.blocked());
     root.put("violatingCases", summary.sightings());
-    root.set("guided", part(tally.guided(), tally.guidedConflicting(), summary.guidedSightings()));
-    root.set(
-        "free",
-        part(
-            tally.cases() - tally.guided(),
-            tally.conflicting() - tally.guidedConflicting(),
-            summary.sightings() - summary.guidedSightings()));
+    shares(root, summary);
     ObjectNode inconclusive = root.putObject("inconclusive");
     inconclusive.put("total", tally.inconclusiveCases());
     inconclusive.set("reasons", counts(tally.inconclusive()));
@@ -59,8 +55,9 @@ public final class HuntJson {
   private static void plan(ObjectNode root, HuntSummary summary) {
     root.put("engine", summary.engine());
     root.put("version", summary.version().text());
-    root.set("levels", FindingJson.levels(summary.plan().levels()));
-    root.set("mixedLevels", FindingJson.levels(summary.plan().mixedLevels()));
+    List<IsolationLevel> mixed = summary.plan().mixedLevels();
+    root.set("levels", FindingJson.levels(mixed.isEmpty() ? summary.plan().levels() : mixed));
+    root.put("mixedLevels", !mixed.isEmpty());
     ArrayNode oracles = root.putArray("oracles");
     summary.plan().oracles().forEach(oracles::add);
     root.put("seed", summary.plan().seed());
@@ -68,11 +65,28 @@ public final class HuntJson {
     root.put("workers", summary.plan().workers());
   }
 
-  private static ObjectNode part(int cases, int conflicting, int violating) {
+  /** What guided and what free cases came to. */
+  private static void shares(ObjectNode root, HuntSummary summary) {
+    Tally tally = summary.tally();
+    int guidedFindings = (int) summary.findings().stream().filter(Finding::guided).count();
+    root.set(
+        "guided",
+        part(tally.guided(), tally.guidedConflicting(), summary.guidedSightings(), guidedFindings));
+    root.set(
+        "free",
+        part(
+            tally.cases() - tally.guided(),
+            tally.conflicting() - tally.guidedConflicting(),
+            summary.sightings() - summary.guidedSightings(),
+            summary.findings().size() - guidedFindings));
+  }
+
+  private static ObjectNode part(int cases, int conflicting, int violating, int findings) {
     ObjectNode node = NODES.objectNode();
     node.put("cases", cases);
     node.put("conflictingCases", conflicting);
     node.put("violatingCases", violating);
+    node.put("findings", findings);
     return node;
   }
 

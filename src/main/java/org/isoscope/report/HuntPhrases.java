@@ -4,11 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.program.TransactionProgram;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.schedule.Step;
 
@@ -30,6 +32,15 @@ final class HuntPhrases {
     return whole == 0 ? "-" : decimal(100.0 * part / whole) + " %";
   }
 
+  /** On little room: {@code 176}, and {@code 0.4} where that tells more. */
+  static String brief(double value) {
+    return value >= 9.95 ? number(Math.round(value)) : decimal(value);
+  }
+
+  static String briefShare(long part, long whole) {
+    return whole == 0 ? "-" : brief(100.0 * part / whole) + " %";
+  }
+
   /** {@code 1 case}, {@code 2,500 cases}. */
   static String count(long count, String one) {
     return number(count) + " " + one + (count == 1 ? "" : "s");
@@ -44,17 +55,23 @@ final class HuntPhrases {
 
   /** The levels a hunt runs at, in full. */
   static String levels(HuntPlan plan) {
-    return plan.levels().isEmpty()
-        ? "mixed levels: " + names(plan.mixedLevels())
-        : names(plan.levels());
+    return plan.mixedLevels().isEmpty()
+        ? names(plan.levels())
+        : "each transaction at one of " + names(plan.mixedLevels());
+  }
+
+  /** The levels that show a finding; of a case whose transactions have their own, those. */
+  static String levels(Finding finding, Function<IsolationLevel, String> name) {
+    List<TransactionProgram> transactions = finding.test().transactions();
+    return transactions.stream().allMatch(each -> each.level().isPresent())
+        ? transactions.stream()
+            .map(each -> each.name() + " " + name.apply(each.level().get()))
+            .collect(Collectors.joining(", "))
+        : finding.levels().stream().map(name).collect(Collectors.joining(", "));
   }
 
   static String names(List<IsolationLevel> levels) {
     return levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
-  }
-
-  static String abbreviations(List<IsolationLevel> levels) {
-    return levels.stream().map(IsolationLevel::abbreviation).collect(Collectors.joining(", "));
   }
 
   static String kind(Finding finding) {
@@ -62,12 +79,28 @@ final class HuntPhrases {
   }
 
   static String title(Finding finding) {
-    return kind(finding) + " at " + names(finding.levels());
+    return kind(finding) + " at " + levels(finding, IsolationLevel::sql);
   }
 
   /** {@code known: mdev-26642}, {@code by design: …} or {@code new}. */
   static String known(Finding finding) {
     return finding.known().orElse("new");
+  }
+
+  /** {@code once}, {@code 12 times}. */
+  static String seen(HuntSummary summary, Finding finding) {
+    int times = 1 + summary.duplicates().getOrDefault(finding.number(), 0);
+    return times == 1 ? "seen once" : "seen " + number(times) + " times";
+  }
+
+  /** The explanation as a sentence of its own. */
+  static String explanation(Finding finding) {
+    String text = DisplayText.printable(finding.violation().explanation());
+    if (text.isEmpty()) {
+      return text;
+    }
+    String end = text.endsWith(".") ? "" : ".";
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + end;
   }
 
   static String size(Finding finding) {
@@ -86,31 +119,34 @@ final class HuntPhrases {
     return "table " + in.table() + ", after all transactions have ended";
   }
 
-  /** The last word on a hunt. */
+  /** The last word on a hunt: {@code 3 findings in 2,500 cases, 2 of them known}. */
   static String verdict(HuntSummary summary) {
-    String cases = count(summary.tally().cases(), "case");
-    String cutShort = summary.complete() ? "" : "; the hunt was cut short";
-    if (!summary.foundAnything()) {
-      return "nothing found in " + cases + cutShort;
-    }
+    String end =
+        " in "
+            + count(summary.tally().cases(), "case")
+            + known(summary.findings())
+            + (summary.complete() ? "" : "; the hunt was cut short");
     int crashes = summary.crashes().size();
-    String crashed = crashes == 0 ? "" : crashes == 1 ? "1 crash" : number(crashes) + " crashes";
-    String all = findings(summary.findings());
-    String found = all.isEmpty() || crashed.isEmpty() ? all + crashed : all + ", and " + crashed;
-    return found + " in " + cases + cutShort;
+    String crashed = crashes == 1 ? "1 crash" : number(crashes) + " crashes";
+    if (summary.findings().isEmpty()) {
+      return (crashes == 0 ? "nothing found" : "nothing found but " + crashed) + end;
+    }
+    String found = count(summary.findings().size(), "finding");
+    return (crashes == 0 ? found : found + " and " + crashed) + end;
   }
 
-  private static String findings(List<Finding> findings) {
+  private static String known(List<Finding> findings) {
     long known = findings.stream().filter(finding -> finding.known().isPresent()).count();
-    int all = findings.size();
-    if (all == 0) {
+    if (findings.isEmpty()) {
       return "";
     }
-    if (all == 1) {
-      return known == 1 ? "1 finding, a known one" : "1 finding, a new one";
+    if (findings.size() == 1) {
+      return known == 1 ? ", a known one" : ", a new one";
     }
-    String which =
-        known == 0 ? "all new" : known == all ? "all known" : number(known) + " of them known";
-    return number(all) + " findings, " + which;
+    return known == 0
+        ? ", all of them new"
+        : known == findings.size()
+            ? ", all of them known"
+            : ", " + number(known) + " of them known";
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
 import org.isoscope.model.ErrorKind;
@@ -40,6 +41,7 @@ final class HuntTables {
             HuntPhrases.share(free, tally.cases())));
     grid.add(split("conflicting", tally, tally.conflicting(), tally.guidedConflicting()));
     grid.add(split("with a violation", tally, summary.sightings(), summary.guidedSightings()));
+    grid.add(findings(summary.findings()));
     grid.add(total("blocked", tally, tally.blocked()));
     grid.add(total("inconclusive", tally, tally.inconclusiveCases()));
     return grid.lines(style, width);
@@ -57,6 +59,18 @@ final class HuntTables {
         HuntPhrases.share(all - guided, free));
   }
 
+  private static List<String> findings(List<Finding> findings) {
+    long guided = findings.stream().filter(Finding::guided).count();
+    return List.of(
+        "findings",
+        HuntPhrases.number(findings.size()),
+        "",
+        HuntPhrases.number(guided),
+        "",
+        HuntPhrases.number(findings.size() - guided),
+        "");
+  }
+
   private static List<String> total(String name, Tally tally, int all) {
     return List.of(
         name, HuntPhrases.number(all), HuntPhrases.share(all, tally.cases()), "", "", "", "");
@@ -72,7 +86,7 @@ final class HuntTables {
     for (Map.Entry<String, Integer> each : HuntPhrases.descending(counts)) {
       String name = DisplayText.cut(each.getKey(), column, style.glyphs().ellipsis());
       String room = " ".repeat(column - DisplayText.width(name));
-      String figure = "%" + figures + "s  %7s";
+      String figure = "%" + figures + "s  %6s";
       lines.add(
           "  "
               + name
@@ -80,6 +94,28 @@ final class HuntTables {
               + "  "
               + figure.formatted(
                   HuntPhrases.number(each.getValue()), HuntPhrases.share(each.getValue(), cases)));
+    }
+    return lines;
+  }
+
+  /** Names with the share of cases they hold for, as many side by side as there is room for. */
+  List<String> shared(Map<String, Integer> counts, int cases) {
+    int names = counts.keySet().stream().mapToInt(DisplayText::width).max().orElse(0);
+    List<String> cells = new ArrayList<>();
+    for (Map.Entry<String, Integer> each : HuntPhrases.descending(counts)) {
+      String room = " ".repeat(names - DisplayText.width(each.getKey()));
+      String share = HuntPhrases.share(each.getValue(), cases);
+      cells.add("  " + each.getKey() + room + "  %6s  ".formatted(share));
+    }
+    int across = Math.max(1, (width + 2) / (names + 12));
+    int down = (cells.size() + across - 1) / across;
+    List<String> lines = new ArrayList<>();
+    for (int row = 0; row < down; row++) {
+      StringBuilder line = new StringBuilder();
+      for (int cell = row; cell < cells.size(); cell += down) {
+        line.append(cells.get(cell));
+      }
+      lines.add(line.toString().stripTrailing());
     }
     return lines;
   }

@@ -3,7 +3,6 @@ package org.isoscope.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
@@ -36,17 +35,12 @@ public final class HuntText {
     lines.addAll(tables.shares(summary));
     section(lines, "inconclusive because", tables.counted(tally.inconclusive(), tally.cases()));
     section(lines, "by design", tables.counted(tally.byDesign(), tally.cases()));
-    section(lines, "cases with", tables.counted(tally.features(), tally.cases()));
+    section(lines, "share of cases with", tables.shared(tally.features(), tally.cases()));
     if (!tally.outcomes().isEmpty()) {
       lines.add("");
       lines.addAll(tables.outcomes(tally));
     }
-    section(
-        lines,
-        "findings",
-        summary.findings().stream()
-            .flatMap(finding -> finding(summary, finding, replayPrefix).stream())
-            .toList());
+    section(lines, "findings", new FindingRows(style, width).of(summary, replayPrefix));
     section(
         lines,
         "crashes",
@@ -57,24 +51,24 @@ public final class HuntText {
     return String.join("\n", lines) + "\n";
   }
 
-  /** The live line. */
+  /** The live line; the top reason for doubt has what room is left. */
   public String progress(Tally tally, double seconds, int findings) {
-    int unsure = tally.inconclusiveCases();
+    int cases = tally.cases();
+    String text =
+        String.join(
+            ", ",
+            HuntPhrases.count(cases, "case"),
+            HuntPhrases.brief(seconds == 0 ? 0 : cases / seconds) + "/s",
+            HuntPhrases.number(findings) + " found",
+            HuntPhrases.briefShare(tally.blocked(), cases) + " blocked",
+            HuntPhrases.briefShare(tally.inconclusiveCases(), cases) + " inconclusive");
     String top =
         HuntPhrases.descending(tally.inconclusive()).stream()
             .findFirst()
-            .map(reason -> " (" + reason.getKey() + ")")
+            .map(reason -> ": " + reason.getKey())
             .orElse("");
-    String text =
-        String.join(
-            dot(),
-            HuntPhrases.count(tally.cases(), "case"),
-            rate(tally.cases(), seconds),
-            HuntPhrases.count(findings, "finding"),
-            HuntPhrases.share(tally.blocked(), tally.cases()) + " blocked",
-            HuntPhrases.share(unsure, tally.cases()) + " inconclusive" + top);
     int room = Math.min(width - 1, PROGRESS_WIDTH);
-    return DisplayText.cut(DisplayText.printable(text), room, style.glyphs().ellipsis());
+    return DisplayText.cut(DisplayText.printable(text + top), room, style.glyphs().ellipsis());
   }
 
   /** What to say as soon as a finding is reduced. */
@@ -88,7 +82,7 @@ public final class HuntText {
             HuntPhrases.known(finding),
             HuntPhrases.size(finding) + (finding.flaky() ? dot() + "flaky" : ""));
     lines.addAll(wrapped(Tone.PLAIN, facts, "  ", "  "));
-    lines.addAll(wrapped(Tone.PLAIN, finding.violation().explanation(), "  ", "  "));
+    lines.addAll(wrapped(Tone.PLAIN, HuntPhrases.explanation(finding), "  ", "  "));
     lines.add("  " + style.paint(Tone.FAINT, "replay: " + replay));
     return String.join("\n", lines) + "\n";
   }
@@ -131,27 +125,6 @@ public final class HuntText {
       lines.add(style.paint(Tone.HEADING, title));
       lines.addAll(content);
     }
-  }
-
-  private List<String> finding(HuntSummary summary, Finding finding, String replayPrefix) {
-    Map<Integer, Integer> again = summary.duplicates();
-    int seen = 1 + again.getOrDefault(finding.number(), 0);
-    List<String> facts = new ArrayList<>();
-    facts.add(HuntPhrases.kind(finding) + " at " + HuntPhrases.abbreviations(finding.levels()));
-    facts.add(HuntPhrases.size(finding));
-    facts.add(HuntPhrases.known(finding));
-    facts.add(seen == 1 ? "seen once" : "seen " + HuntPhrases.number(seen) + " times");
-    if (finding.flaky()) {
-      facts.add("flaky");
-    }
-    List<String> lines =
-        new ArrayList<>(
-            wrapped(Tone.PLAIN, String.join(dot(), facts), "  " + finding.id() + "  ", "        "));
-    if (!replayPrefix.isEmpty()) {
-      lines.add(
-          style.paint(Tone.FAINT, "        " + replayPrefix + finding.id() + "/case.scenario"));
-    }
-    return lines;
   }
 
   private List<String> crash(Crash crash) {

@@ -3,6 +3,7 @@ package org.isoscope.report;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.isoscope.run.StepOutcome;
 import org.isoscope.run.StepRecord;
 import org.isoscope.run.Trace;
@@ -16,6 +17,11 @@ public final class LanesSvg {
   private static final int TEXT_LENGTH = 42;
 
   public String write(Trace trace) {
+    return write(trace, Set.of());
+  }
+
+  /** With some steps, by their index, in the colour of errors and a bold frame. */
+  String write(Trace trace, Set<Integer> wrong) {
     List<String> sessions = Phrases.sessions(trace);
     List<Moment> moments = Moments.of(trace);
     int width = LEFT * 2 + sessions.size() * LANE;
@@ -40,9 +46,17 @@ public final class LanesSvg {
     lanes(svg, sessions, height);
     waits(svg, sessions, moments);
     for (int row = 0; row < moments.size(); row++) {
-      box(svg, trace, moments.get(row), row);
+      Moment moment = moments.get(row);
+      boolean marked = wrong.contains(moment.record().index()) && isLast(moments, row);
+      box(svg, trace, moment, row, marked);
     }
     return svg.append("</svg>\n").toString();
+  }
+
+  /** A step that never went on shows nothing after its wait. */
+  private static boolean isLast(List<Moment> moments, int row) {
+    int step = moments.get(row).record().index();
+    return moments.stream().skip(row + 1L).noneMatch(later -> later.record().index() == step);
   }
 
   private static void lanes(StringBuilder svg, List<String> sessions, int height) {
@@ -88,11 +102,12 @@ public final class LanesSvg {
     }
   }
 
-  private static void box(StringBuilder svg, Trace trace, Moment moment, int row) {
+  private static void box(StringBuilder svg, Trace trace, Moment moment, int row, boolean wrong) {
     StepRecord record = moment.record();
     int x = x(Phrases.sessions(trace).indexOf(moment.session()));
     int y = TOP + row * ROW;
-    boolean failed = record.outcome() instanceof StepOutcome.Failed && moment.showsOutcome();
+    boolean failed =
+        wrong || (record.outcome() instanceof StepOutcome.Failed && moment.showsOutcome());
     String first =
         moment.showsStatement()
             ? Phrases.number(record) + "  " + record.step().label()
@@ -103,7 +118,7 @@ public final class LanesSvg {
             : record.outcome().summary();
     svg.append(
         """
-        <rect x="%d" y="%d" width="%d" height="38" rx="4" fill="%s" stroke="%s"/>
+        <rect x="%d" y="%d" width="%d" height="38" rx="4" fill="%s" stroke="%s" stroke-width="%d"/>
         <text x="%d" y="%d" fill="#24292f">%s</text>
         <text x="%d" y="%d" fill="%s">%s</text>
         """
@@ -113,6 +128,7 @@ public final class LanesSvg {
                 LANE - 16,
                 failed ? "#ffebe9" : "#f6f8fa",
                 failed ? "#cf222e" : "#d0d7de",
+                wrong ? 2 : 1,
                 x + 8,
                 y + 15,
                 HtmlText.escape(cut(first)),

@@ -61,7 +61,7 @@ final class TextGrid {
     return rows.stream().mapToInt(row -> DisplayText.width(row.get(column))).max().orElse(0);
   }
 
-  private static String pad(String text, int width, boolean right) {
+  static String pad(String text, int width, boolean right) {
     String room = " ".repeat(Math.max(0, width - DisplayText.width(text)));
     return right ? room + text : text + room;
   }
