@@ -108,10 +108,6 @@ public final class LanesSvg {
     int y = TOP + row * ROW;
     boolean failed =
         wrong || (record.outcome() instanceof StepOutcome.Failed && moment.showsOutcome());
-    String first =
-        moment.showsStatement()
-            ? Phrases.number(record) + "  " + record.step().label()
-            : "↳ " + Phrases.resumed(record);
     String second =
         moment.kind() == Moment.Kind.BLOCKED
             ? Phrases.blocked(trace, record)
@@ -131,11 +127,18 @@ public final class LanesSvg {
                 wrong ? 2 : 1,
                 x + 8,
                 y + 15,
-                HtmlText.escape(cut(first)),
+                HtmlText.escape(cut(first(moment))),
                 x + 8,
                 y + 31,
                 failed ? "#cf222e" : "#57606a",
                 HtmlText.escape(cut(second))));
+  }
+
+  private static String first(Moment moment) {
+    StepRecord record = moment.record();
+    return moment.showsStatement()
+        ? Phrases.number(record) + "  " + record.step().label()
+        : "↳ " + Phrases.resumed(record);
   }
 
   private static int x(int lane) {

@@ -77,21 +77,7 @@ final class HuntSamples {
   }
 
   static Finding finding(int number, Optional<String> known, boolean flaky) {
-    Trace trace =
-        trace("case.scenario", "T1", "T2")
-            .titled("wrong rows at REPEATABLE READ", "https://example.org")
-            .on("h2", "2.4.240")
-            .setup("CREATE TABLE t (c1 INT)")
-            .setup("INSERT INTO t (c1) VALUES (0)")
-            .step("T1", "SELECT c1 FROM t", rows(row(0)))
-            .step("T2", "UPDATE t SET c1 = 1", updated(1))
-            .step("T2", "COMMIT", ok())
-            .step("T1", "SELECT c1 FROM t", rows(row(1)))
-            .expect(Variant.BUG, hasRows(row(1)))
-            .expect(Variant.CORRECT, hasRows(row(0)))
-            .step("T1", "COMMIT", ok())
-            .ends("t", row(1))
-            .build();
+    Trace trace = readTwice();
     Violation violation =
         new Violation(
             ViolationKind.WRONG_ROWS,
@@ -116,6 +102,23 @@ final class HuntSamples {
         trace,
         "wrong rows r w c r",
         number == 1);
+  }
+
+  private static Trace readTwice() {
+    return trace("case.scenario", "T1", "T2")
+        .titled("wrong rows at REPEATABLE READ", "https://example.org")
+        .on("h2", "2.4.240")
+        .setup("CREATE TABLE t (c1 INT)")
+        .setup("INSERT INTO t (c1) VALUES (0)")
+        .step("T1", "SELECT c1 FROM t", rows(row(0)))
+        .step("T2", "UPDATE t SET c1 = 1", updated(1))
+        .step("T2", "COMMIT", ok())
+        .step("T1", "SELECT c1 FROM t", rows(row(1)))
+        .expect(Variant.BUG, hasRows(row(1)))
+        .expect(Variant.CORRECT, hasRows(row(0)))
+        .step("T1", "COMMIT", ok())
+        .ends("t", row(1))
+        .build();
   }
 
   private static TestCase test() {
