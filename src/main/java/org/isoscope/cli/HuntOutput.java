@@ -124,7 +124,8 @@ final class HuntOutput implements HuntListener {
   /** A hunt is over. */
   void end(HuntSummary summary) {
     if (format == HuntFormat.TEXT) {
-      terminal.print(text.write(summary, out.toString()));
+      String replay = fault.isPresent() ? "" : "./isoscope replay " + out + "/";
+      terminal.print(text.write(summary, replay));
     }
   }
 
