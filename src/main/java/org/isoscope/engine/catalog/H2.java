@@ -165,7 +165,10 @@ final class H2 implements Engine {
     return new SpinningProbe(
         parked,
         blockerIds(version),
-        Set.of("MVSecondaryIndex#checkUnique", "Command#filterConcurrentUpdate"));
+        Set.of(
+            "MVSecondaryIndex#checkUnique",
+            "Command#filterConcurrentUpdate",
+            "Transaction#waitFor"));
   }
 
   private static BlockingProbe blockerIds(Version version) {
