@@ -97,6 +97,17 @@ final class Expected {
         "%s was done while %s still held %s".formatted(name(record), holder, what));
   }
 
+  /** It failed although only the end of another transaction can tell whether it must. */
+  static Verdict failedTooEarly(StepRecord record, StepOutcome.Failed failed, String holder) {
+    return violation(
+        ViolationKind.UNEXPECTED_ERROR,
+        record,
+        new Claim.Blocks(Optional.of(holder)),
+        new Claim.Fails(Optional.of(failed.kind())),
+        "%s failed instead of waiting for %s: %s"
+            .formatted(name(record), holder, failed.message()));
+  }
+
   static Verdict neverResumed(StepRecord record) {
     return violation(
         ViolationKind.NEVER_RESUMED,

@@ -223,10 +223,22 @@ final class StepCheck {
         return Unsure.because("an error of a value", failed);
       }
     } else if (!mayFail(record, failed, by, statement, worlds)) {
-      return Expected.success(record);
+      return tooEarly(record, failed, by, statement, worlds).or(() -> Expected.success(record));
     }
     afterFailure(by, failed);
     return Optional.empty();
+  }
+
+  private Optional<Verdict> tooEarly(
+      StepRecord record,
+      StepOutcome.Failed failed,
+      TransactionState by,
+      Statement statement,
+      Worlds worlds) {
+    return worlds.list().stream()
+        .flatMap(world -> keys(by, statement, world.effect()).holder().stream())
+        .findFirst()
+        .map(holder -> Expected.failedTooEarly(record, failed, nameOf(holder)));
   }
 
   /** The runner ends circles of waits that the engine leaves to its time-out. */
