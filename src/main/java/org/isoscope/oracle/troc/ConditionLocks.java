@@ -1,9 +1,10 @@
 package org.isoscope.oracle.troc;
 
 import java.sql.SQLException;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.isoscope.model.Row;
 import org.isoscope.model.sql.Expression;
@@ -60,17 +61,28 @@ final class ConditionLocks {
     }
   }
 
-  /** Someone whose condition one of these new rows matches. */
+  /**
+   * Someone whose condition one of these new rows matches that did not match it before. One that
+   * did is locked as a row, or not at all: a shared lock can be on an index alone.
+   */
   Optional<Integer> against(
-      TransactionState by, String table, Map<Integer, Row> changed, IntPredicate isOpen)
+      TransactionState by,
+      String table,
+      Map<Integer, Row> before,
+      Map<Integer, Row> changed,
+      IntPredicate isOpen)
       throws SQLException {
-    List<ConditionLock> others = locks.conditionsOn(table, by.index(), isOpen);
     if (changed.isEmpty()) {
       return Optional.empty();
     }
-    for (ConditionLock lock : others) {
-      if (!scratch.matching(lock.condition(), changed).isEmpty()) {
-        return Optional.of(lock.holder());
+    for (ConditionLock lock : locks.conditionsOn(table, by.index(), isOpen)) {
+      Set<Integer> matching = scratch.matching(lock.condition(), changed);
+      if (!matching.isEmpty()) {
+        Map<Integer, Row> old = new HashMap<>(before);
+        old.keySet().retainAll(matching);
+        if (!scratch.matching(lock.condition(), old).equals(matching)) {
+          return Optional.of(lock.holder());
+        }
       }
     }
     return Optional.empty();

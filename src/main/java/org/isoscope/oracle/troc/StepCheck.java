@@ -141,10 +141,12 @@ final class StepCheck {
     if (tooEarly.isPresent()) {
       return tooEarly;
     }
+    String table = statement.target().orElseThrow();
+    Map<Integer, Row> before = history.table(table).view(history.newest(by.index()));
     Map<Integer, Row> changed = writer.apply(by, statement, world);
     conditions.lock(by, statement, history.now());
     return conditions
-        .against(by, statement.target().orElseThrow(), changed, this::isOpen)
+        .against(by, table, before, changed, this::isOpen)
         .map(holder -> Expected.notBlocked(record, nameOf(holder), "a condition that it matches"));
   }
 
@@ -216,9 +218,7 @@ final class StepCheck {
       return cancelled(record, by, failed);
     }
     if (Unsure.isDataError(failed)) {
-      boolean expected =
-          worlds.list().stream()
-              .anyMatch(world -> world.effect().failure().filter(Unsure::isDataError).isPresent());
+      boolean expected = worlds.list().stream().anyMatch(StepCheck::cannotCompute);
       if (!expected) {
         return Unsure.because("an error of a value", failed);
       }
@@ -273,12 +273,18 @@ final class StepCheck {
           worlds.list().stream().anyMatch(World::overtaken) || othersInTheWay(record, by);
       case CONSTRAINT ->
           predicted
+              || worlds.list().stream().anyMatch(StepCheck::cannotCompute)
               || worlds.list().stream()
                   .map(world -> keys(by, statement, world.effect()))
                   .anyMatch(answer -> answer.certain() || answer.possible());
       case LOCK_TIMEOUT -> record.blocked() || isImpatient(statement);
       case SYNTAX, TRANSACTION_ABORTED, CANCELLED, CONNECTION_LOST, OTHER -> predicted;
     };
+  }
+
+  /** Which of several errors is met first depends on the order of rows. */
+  private static boolean cannotCompute(World world) {
+    return world.effect().failure().filter(Unsure::isDataError).isPresent();
   }
 
   /** A circle of waits is possible, or the level aborts whom it likes. */

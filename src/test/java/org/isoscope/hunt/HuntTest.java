@@ -1,0 +1,90 @@
+package org.isoscope.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole hunts on real engines. */
+class HuntTest {
+  @ParameterizedTest
+  @CsvSource({"h2, 150", "postgres:17, 75", "mariadb, 75", "mysql, 50"})
+  void a_hunt_finds_nothing_that_is_not_known(String engine, int cases) {
+    HuntSummary summary = hunt(engine, List.of(), cases, 2, 3);
+    assertThat(summary.findings()).allSatisfy(each -> assertThat(each.known()).isPresent());
+    assertThat(summary.crashes()).isEmpty();
+    assertThat(summary.complete()).isTrue();
+    assertThat(summary.tally().inconclusiveCases()).isLessThan(summary.tally().cases() / 10);
+    assertThat(summary.tally().conflicting()).isGreaterThan(summary.tally().cases() / 3);
+  }
+
+  @Test
+  void the_number_of_workers_changes_nothing() {
+    List<IsolationLevel> level = List.of(IsolationLevel.READ_COMMITTED);
+    HuntSummary one = hunt("h2", level, 100, 1, 1);
+    HuntSummary two = hunt("h2", level, 100, 2, 1);
+    assertThat(one.findings()).isNotEmpty();
+    assertThat(shapes(two)).isEqualTo(shapes(one));
+    assertThat(two.tally().cases()).isEqualTo(one.tally().cases());
+    assertThat(two.tally().features()).isEqualTo(one.tally().features());
+  }
+
+  private static List<String> shapes(HuntSummary summary) {
+    return summary.findings().stream()
+        .map(each -> each.caseIndex() + " " + each.shape() + " " + each.test())
+        .toList();
+  }
+
+  @Test
+  void the_lost_update_of_h2_1_4_198_is_found_and_reduced() {
+    HuntSummary summary = hunt("h2:1.4.198", List.of(IsolationLevel.READ_COMMITTED), 50, 2, 1);
+    assertThat(summary.findings())
+        .anySatisfy(
+            each -> {
+              assertThat(each.known()).contains("known: h2-lost-update");
+              assertThat(each.test().statementCount()).isLessThanOrEqualTo(6);
+            });
+  }
+
+  static HuntSummary hunt(
+      String engine, List<IsolationLevel> levels, int cases, int workers, long seed) {
+    List<IsolationLevel> all = new ArrayList<>(levels);
+    if (all.isEmpty()) {
+      try (Instance instance = TestEngines.start(engine)) {
+        all.addAll(instance.dialect().levels().offered());
+      }
+    }
+    HuntPlan plan =
+        new HuntPlan(
+            List.of("troc"),
+            all,
+            cases,
+            Optional.empty(),
+            seed,
+            workers,
+            CaseOptions.standard(),
+            false);
+    return new Hunt(plan, () -> TestEngines.start(engine), BugCorpus.standard(), new Silence(), 1)
+        .run();
+  }
+
+  private static final class Silence implements HuntListener {
+    @Override
+    public void progress(Tally tally, double seconds, int findings) {}
+
+    @Override
+    public void found(Finding finding) {}
+
+    @Override
+    public void crashed(Crash crash) {}
+  }
+}
