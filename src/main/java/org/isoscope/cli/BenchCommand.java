@@ -3,12 +3,19 @@ package org.isoscope.cli;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.Catalogue;
 import org.isoscope.anomaly.MatrixRun;
+import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.hunt.Hunt;
+import org.isoscope.hunt.HuntListener;
+import org.isoscope.hunt.HuntPlan;
+import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
@@ -26,6 +33,8 @@ import picocli.CommandLine.Parameters;
     description = "Measures, per engine, what a scenario costs, as ratios to the round trip too.",
     mixinStandardHelpOptions = true)
 final class BenchCommand implements Callable<Integer> {
+  private static final int HUNTED_PER_ROUND = 30;
+  private static final long HUNT_SEED = 5;
   private static final String ROW = "%-15s %8s %16s %17s %11s %8s%n";
 
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2 postgres mariadb.")
@@ -64,11 +73,42 @@ final class BenchCommand implements Callable<Integer> {
           }
           terminal.progress("measuring " + instance.engine() + " " + instance.version() + " …");
           text.append(row(instance, measure(instance), cases(instance)));
+          if (instance.dialect().isolation().isPresent()) {
+            text.append(hunt(tools, ref, instance));
+          }
         }
       }
     }
     output.write(terminal, text.toString());
     return ExitCode.CLEAN;
+  }
+
+  /** A hunt with default settings, at the level that sessions have by default. */
+  private String hunt(Toolbox tools, EngineRef ref, Instance instance) {
+    HuntPlan plan =
+        new HuntPlan(
+            List.of("troc"),
+            List.of(instance.dialect().levels().standard()),
+            rounds * HUNTED_PER_ROUND,
+            Optional.empty(),
+            HUNT_SEED,
+            Runtime.getRuntime().availableProcessors(),
+            CaseOptions.standard(),
+            false);
+    HuntSummary summary =
+        new Hunt(
+                plan,
+                () -> access.open(tools.catalog(), ref),
+                BugCorpus.standard(),
+                HuntListener.silent(),
+                1)
+            .run();
+    return String.format(
+        Locale.ROOT,
+        "  hunt: %.0f cases/s with %d workers, %.1f times what their statements take alone%n",
+        summary.casesPerSecond(),
+        plan.workers(),
+        summary.tally().totalNanos() / (double) summary.tally().statementNanos());
   }
 
   private Figures measure(Instance instance) {

@@ -10,4 +10,18 @@ public interface HuntListener {
 
   /** A server died and was started again. */
   void crashed(Crash crash);
+
+  /** For whoever only wants the summary. */
+  static HuntListener silent() {
+    return new HuntListener() {
+      @Override
+      public void progress(Tally tally, double seconds, int findings) {}
+
+      @Override
+      public void found(Finding finding) {}
+
+      @Override
+      public void crashed(Crash crash) {}
+    };
+  }
 }

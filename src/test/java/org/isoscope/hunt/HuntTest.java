@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
@@ -55,6 +56,36 @@ class HuntTest {
             });
   }
 
+  @Test
+  void a_server_that_dies_is_started_again_and_the_hunt_goes_on() {
+    AtomicInteger started = new AtomicInteger();
+    HuntPlan plan =
+        new HuntPlan(
+            List.of("troc"),
+            List.of(IsolationLevel.READ_COMMITTED),
+            100,
+            Optional.empty(),
+            1,
+            1,
+            CaseOptions.standard(),
+            false);
+    HuntSummary summary =
+        new Hunt(
+                plan,
+                () -> {
+                  Instance instance = TestEngines.start("postgres:17");
+                  return started.incrementAndGet() == 2 ? new Mortal(instance) : instance;
+                },
+                BugCorpus.standard(),
+                HuntListener.silent(),
+                1)
+            .run();
+    assertThat(summary.crashes()).hasSize(1);
+    assertThat(summary.crashes().get(0).log()).contains("PostgreSQL");
+    assertThat(summary.tally().cases()).isEqualTo(100);
+    assertThat(started).hasValue(3);
+  }
+
   static HuntSummary hunt(
       String engine, List<IsolationLevel> levels, int cases, int workers, long seed) {
     List<IsolationLevel> all = new ArrayList<>(levels);
@@ -73,18 +104,8 @@ class HuntTest {
             workers,
             CaseOptions.standard(),
             false);
-    return new Hunt(plan, () -> TestEngines.start(engine), BugCorpus.standard(), new Silence(), 1)
+    return new Hunt(
+            plan, () -> TestEngines.start(engine), BugCorpus.standard(), HuntListener.silent(), 1)
         .run();
-  }
-
-  private static final class Silence implements HuntListener {
-    @Override
-    public void progress(Tally tally, double seconds, int findings) {}
-
-    @Override
-    public void found(Finding finding) {}
-
-    @Override
-    public void crashed(Crash crash) {}
   }
 }
