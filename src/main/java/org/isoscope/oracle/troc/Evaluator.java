@@ -1,17 +1,12 @@
 package org.isoscope.oracle.troc;
 
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.engine.isolation.NestedRead;
 import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
@@ -27,10 +22,12 @@ import org.isoscope.oracle.troc.LockTable.Condition;
 final class Evaluator {
   private final History history;
   private final Scratch scratch;
+  private final ReadViews views;
 
   Evaluator(History history, Scratch scratch) {
     this.history = history;
     this.scratch = scratch;
+    this.views = new ReadViews(history);
   }
 
   /**
@@ -50,8 +47,8 @@ final class Evaluator {
     Set<String> tables = References.tablesRead(statement);
     List<Map<String, Map<Integer, Row>>> reads =
         statement instanceof Statement.Read
-            ? plain(by, tables, submission, waited)
-            : nested(by, statement, tables, submission, waited);
+            ? views.plain(by, tables, submission, waited)
+            : views.nested(by, statement, tables, submission, waited);
     Worlds worlds = null;
     for (Map<String, Map<Integer, Row>> read : reads) {
       Worlds some = target(by, statement, submission, waited, read);
@@ -61,68 +58,6 @@ final class Evaluator {
     boolean unfinished =
         by.rules().plain() == PlainRead.DIRTY && tables.stream().anyMatch(inFlight::contains);
     return several || unfinished ? worlds.withUnknownReads() : worlds;
-  }
-
-  /** What a plain query may read; more than one view only if dirty rows changed while it waited. */
-  private List<Map<String, Map<Integer, Row>>> plain(
-      TransactionState by, Set<String> tables, Submission submission, boolean waited) {
-    Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
-    switch (by.rules().plain()) {
-      case DIRTY -> {
-        views.add(history.view(tables, History.dirty()));
-        if (waited) {
-          views.add(only(tables, submission.dirty()));
-        }
-      }
-      case STATEMENT_SNAPSHOT, TRANSACTION_SNAPSHOT ->
-          by.possibleSnapshots()
-              .forEach(moment -> views.add(snapshot(by, tables, submission, moment)));
-      case LOCKING -> views.add(history.view(tables, history.newest(by.index())));
-    }
-    return new ArrayList<>(views);
-  }
-
-  private List<Map<String, Map<Integer, Row>>> nested(
-      TransactionState by,
-      Statement statement,
-      Set<String> tables,
-      Submission submission,
-      boolean waited) {
-    Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
-    NestedRead rule = by.rules().nested();
-    boolean updates =
-        statement instanceof Statement.Update || statement instanceof Statement.InsertQuery;
-    boolean plainOnly =
-        rule == NestedRead.AS_PLAIN || (rule == NestedRead.AS_PLAIN_IN_UPDATES && updates);
-    if (!plainOnly) {
-      views.add(history.view(tables, history.newest(by.index())));
-      if (waited) {
-        long start = submission.time();
-        views.add(history.view(tables, history.committedAt(by.index(), start)));
-        views.add(history.view(tables, history.newestWrittenBefore(by.index(), start)));
-      }
-    }
-    if (rule != NestedRead.NEWEST) {
-      views.addAll(plain(by, tables, submission, waited));
-    }
-    return new ArrayList<>(views);
-  }
-
-  private Map<String, Map<Integer, Row>> snapshot(
-      TransactionState by, Set<String> tables, Submission submission, OptionalLong moment) {
-    Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
-    for (String table : tables) {
-      Perspective perspective =
-          moment.isPresent()
-              ? history.committedAt(by.index(), moment.getAsLong())
-              : snapshotOf(by, table, submission);
-      views.put(table, history.table(table).view(perspective));
-    }
-    return views;
-  }
-
-  private Perspective snapshotOf(TransactionState by, String table, Submission submission) {
-    return history.committedAt(by.index(), by.snapshotOf(table, submission.time()));
   }
 
   private Worlds target(
@@ -162,7 +97,7 @@ final class Evaluator {
       Map<String, Map<Integer, Row>> reads,
       TableHistory table)
       throws SQLException {
-    Perspective then = snapshotOf(by, table.table().name(), submission);
+    Perspective then = views.snapshotOf(by, table.table().name(), submission);
     Perspective now = history.newest(by.index());
     Effect effect = scratch.run(statement, reads, table.view(then));
     Set<Integer> matched =
@@ -179,7 +114,8 @@ final class Evaluator {
     WriteRule rule = by.rules().writes();
     boolean rechecks = rule == WriteRule.RECHECK || rule == WriteRule.RECHECK_BY_PLAN;
     if (rechecks || !by.keepsSnapshotOf(table.table().name())) {
-      World world = World.of(scratch.run(statement, reads, only(matched, table.view(now))));
+      World world =
+          World.of(scratch.run(statement, reads, ReadViews.only(matched, table.view(now))));
       boolean byPlan =
           rule == WriteRule.RECHECK_BY_PLAN
               && where(statement).filter(References::hasSubquery).isPresent();
@@ -227,7 +163,7 @@ final class Evaluator {
         statement instanceof Statement.Update && !dirty
             ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
             : Optional.empty();
-    World fewer = World.of(scratch.run(statement, reads, only(certain, now))).by(design);
+    World fewer = World.of(scratch.run(statement, reads, ReadViews.only(certain, now))).by(design);
     return new Worlds(
         List.of(World.of(all), fewer), all.matched().size() - certain.size() == 1, false);
   }
@@ -255,12 +191,6 @@ final class Evaluator {
       return delete.where();
     }
     return ((Statement.LockingRead) statement).where();
-  }
-
-  private static <K, V> Map<K, V> only(Set<K> keys, Map<K, V> all) {
-    Map<K, V> some = new LinkedHashMap<>(all);
-    some.keySet().retainAll(keys);
-    return some;
   }
 
   /** What may have been read before this moment by a statement at a dirty level. */

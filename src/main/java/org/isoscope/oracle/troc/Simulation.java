@@ -55,16 +55,15 @@ final class Simulation {
     this.transactions = transactions;
     this.history = history;
     this.evaluator = new Evaluator(history, scratch);
+    Scene scene = new Scene(history, locks, transactions, rules);
     Writer writer = new Writer(history, locks, rules, byDesign);
+    ConditionLocks conditions = new ConditionLocks(locks, scratch);
     this.check =
         new StepCheck(
-            history,
-            locks,
-            writer,
-            new ConditionLocks(locks, scratch),
+            scene,
             evaluator,
-            transactions,
-            rules);
+            new Successes(scene, writer, conditions),
+            new Failures(scene, writer));
   }
 
   /** Goes through the events in an order that may differ from the trace's own. */
