@@ -2,8 +2,10 @@ package org.isoscope.run;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.MetadataStorage;
@@ -17,6 +19,8 @@ import org.isoscope.schedule.Scenario;
  * what the setup makes is dropped, and a setup that would meet the user's tables is refused.
  */
 final class Workspace implements AutoCloseable {
+  private static final Duration DYING = Duration.ofSeconds(1);
+
   private final Instance instance;
   private final Monitor monitor;
   private List<String> strangers = List.of();
@@ -80,11 +84,26 @@ final class Workspace implements AutoCloseable {
     if (!instance.isAlive()) {
       return;
     }
-    Connection connection = monitor.connection();
-    if (instance.isOurs()) {
-      storage().empty(connection);
-    } else {
-      MetadataStorage.dropAll(connection, tables());
+    try {
+      Connection connection = monitor.connection();
+      if (instance.isOurs()) {
+        storage().empty(connection);
+      } else {
+        MetadataStorage.dropAll(connection, tables());
+      }
+    } catch (SQLException e) {
+      if (!isDying()) {
+        throw e;
+      }
     }
+  }
+
+  /** A server that was killed does not answer a moment before its process is gone. */
+  private boolean isDying() {
+    long end = System.nanoTime() + DYING.toNanos();
+    while (instance.isAlive() && System.nanoTime() < end) {
+      LockSupport.parkNanos(1_000_000);
+    }
+    return !instance.isAlive();
   }
 }
