@@ -72,7 +72,7 @@ final class Investigation {
         sighting.caseIndex(),
         sighting.level(),
         levels,
-        new KnownBugs(corpus, instance).name(violation, scenario),
+        new KnownBugs(corpus, instance).name(violation, scenario, sighting.level()),
         flaky,
         minimal,
         test,

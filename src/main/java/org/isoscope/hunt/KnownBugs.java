@@ -6,7 +6,9 @@ import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Reproduction;
 import org.isoscope.schedule.Scenario;
 
 /**
@@ -36,11 +38,11 @@ final class KnownBugs {
     this.instance = instance;
   }
 
-  Optional<String> name(Violation violation, Scenario reduced) {
+  Optional<String> name(Violation violation, Scenario reduced, IsolationLevel level) {
     return violation
         .design()
         .map(this::byDesign)
-        .or(() -> sameShape(reduced).map(bug -> "known: " + bug.name()));
+        .or(() -> sameShape(reduced, level).map(bug -> "known: " + bug.name()));
   }
 
   private String byDesign(String design) {
@@ -51,12 +53,19 @@ final class KnownBugs {
         .orElse("by design: " + design);
   }
 
-  private Optional<Bug> sameShape(Scenario reduced) {
+  private Optional<Bug> sameShape(Scenario reduced, IsolationLevel level) {
     String shape = Shape.of(reduced);
     return corpus.bugs().stream()
         .filter(bug -> !bug.scenario().engines().isEmpty())
         .filter(bug -> bug.concerns(instance.engine(), instance.version()))
+        .filter(bug -> !isMeasuredAway(bug, level))
         .filter(bug -> bug.scenario().isKnownBug() && Shape.of(bug.scenario()).equals(shape))
         .findFirst();
+  }
+
+  /** Whether a replay has shown that this version does not have it. */
+  private boolean isMeasuredAway(Bug bug, IsolationLevel level) {
+    return bug.measured(instance.engine(), instance.version(), level)
+        .equals(Optional.of(Reproduction.NOT_REPRODUCED));
   }
 }
