@@ -14,6 +14,7 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.schedule.Step;
 import org.isoscope.testing.EngineTest;
 
 /** Scenarios on real engines, blown up and cut down again. */
@@ -149,6 +150,30 @@ class ScenarioReducerTest {
     assertThat(reduction.controls().areEnough()).isFalse();
     assertThat(ScenarioWriter.write(reduction.scenario()))
         .contains("FOR UPDATE;\n    => error\n", "=> bug: rows (1, 11) (2, 22)");
+  }
+
+  @EngineTest("h2")
+  void a_transaction_that_kept_its_locks_does_not_become_a_statement_that_commits(Lab lab) {
+    Scenario scenario =
+        ScenarioReader.read(
+            """
+            level READ COMMITTED
+
+            setup
+              CREATE TABLE t (a INT, b INT, PRIMARY KEY (a, b));
+
+            T1> INSERT INTO t VALUES (0, 2);
+            T2> INSERT INTO t VALUES (1, 3), (0, 2);
+                => bug: error constraint
+                => correct: blocks on T1
+            T2> COMMIT;
+            T1> COMMIT;
+            """,
+            "collides.scenario");
+    assertThat(reduce(lab, scenario).scenario().steps())
+        .extracting(Step::text)
+        .contains("INSERT INTO t VALUES (1, 3), (0, 2)")
+        .anyMatch(text -> text.equals("COMMIT"));
   }
 
   @EngineTest("mariadb")
