@@ -1,8 +1,5 @@
 package org.isoscope.bugs;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +16,6 @@ import org.isoscope.schedule.Scenario;
 
 /** Replays bugs on one engine instance. */
 public final class Replay {
-  private static final int LOG_LINES = 60;
-
   private final Instance instance;
   private final Lab lab;
 
@@ -94,7 +89,7 @@ public final class Replay {
         Reproduction.DIFFERENT,
         trace,
         Optional.of("the server died"),
-        instance.log().map(Replay::tail));
+        instance.logTail());
   }
 
   private Replayed result(
@@ -116,14 +111,5 @@ public final class Replay {
 
   private static String firstLine(Exception error) {
     return error.getMessage().lines().findFirst().orElse("");
-  }
-
-  private static String tail(Path log) {
-    try {
-      List<String> lines = Files.readAllLines(log);
-      return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES), lines.size()));
-    } catch (IOException e) {
-      return "(the log could not be read: " + e.getMessage() + ")";
-    }
   }
 }

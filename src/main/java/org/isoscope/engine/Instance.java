@@ -3,13 +3,18 @@ package org.isoscope.engine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.isoscope.model.Version;
 
 /**
  * An engine that is running and takes connections. Closing it stops it and leaves nothing behind.
  */
 public interface Instance extends AutoCloseable {
+  /** So long a dead server may look alive. */
+  Duration DYING = Duration.ofMillis(500);
+
   /** The engine's name in the catalogue: {@code mariadb}. */
   String engine();
 
@@ -44,9 +49,26 @@ public interface Instance extends AutoCloseable {
   /** False once a server has died. */
   boolean isAlive();
 
+  /**
+   * To be asked when it does not answer: whether it has died. A server that was killed refuses
+   * connections a moment before its process is gone, so this waits for that moment.
+   */
+  default boolean hasDied() {
+    long end = System.nanoTime() + DYING.toNanos();
+    while (isAlive() && System.nanoTime() < end) {
+      LockSupport.parkNanos(1_000_000);
+    }
+    return !isAlive();
+  }
+
   /** The server's log, where there is one. */
   default Optional<Path> log() {
     return Optional.empty();
+  }
+
+  /** The end of that log. */
+  default Optional<String> logTail() {
+    return log().map(LogTail::of);
   }
 
   @Override

@@ -8,7 +8,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Version;
 import org.isoscope.model.program.TestCase;
-import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.program.Turn;
 import org.isoscope.model.sql.Ddl;
 import org.isoscope.model.sql.SqlFlavor;
 import org.isoscope.model.sql.SqlWriter;
@@ -68,20 +68,13 @@ final class CaseScenario {
   private static List<Step> steps(TestCase test, SqlFlavor flavor, Violation violation) {
     SqlWriter writer = new SqlWriter(flavor);
     List<Step> steps = new ArrayList<>();
-    int[] next = new int[test.transactions().size()];
-    for (int index : test.order()) {
-      TransactionProgram program = test.transactions().get(index);
-      int place = next[index]++;
-      String sql =
-          place < program.statements().size()
-              ? writer.write(program.statements().get(place))
-              : program.commits() ? "COMMIT" : "ROLLBACK";
+    for (Turn turn : test.turns()) {
       boolean wrong = violation.place().equals(new Place.AtStep(steps.size()));
       steps.add(
           new Step(
-              program.name(),
+              test.transactions().get(turn.transaction()).name(),
               Step.Action.EXECUTE,
-              sql,
+              turn.sql(writer),
               wrong ? expectations(violation) : List.of(),
               List.of(),
               0));

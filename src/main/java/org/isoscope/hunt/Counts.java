@@ -1,11 +1,12 @@
 package org.isoscope.hunt;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.program.TestCase;
-import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.program.Turn;
 import org.isoscope.model.sql.Statement;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
@@ -59,17 +60,15 @@ final class Counts {
   }
 
   private void outcomes(TestCase test, Examination examination) {
-    int[] next = new int[test.transactions().size()];
-    for (int i = 0; i < test.order().size(); i++) {
-      int index = test.order().get(i);
-      TransactionProgram program = test.transactions().get(index);
-      int place = next[index]++;
-      if (place < program.statements().size()) {
-        Statement.Kind kind = program.statements().get(place).kind();
-        count(
-            outcomes.computeIfAbsent(kind, each -> new TreeMap<>()),
-            label(examination.trace().steps().get(i).outcome()));
-      }
+    List<Turn> turns = test.turns();
+    for (int i = 0; i < turns.size(); i++) {
+      String outcome = label(examination.trace().steps().get(i).outcome());
+      turns
+          .get(i)
+          .statement()
+          .map(Statement::kind)
+          .ifPresent(
+              kind -> count(outcomes.computeIfAbsent(kind, each -> new TreeMap<>()), outcome));
     }
   }
 

@@ -13,23 +13,41 @@ import org.isoscope.schedule.Step;
  * The shape of a schedule: who does what kind of thing, in which order; {@code 1:UPDATE 2:SELECT}.
  * Sessions are numbered in the order of their first step; what opens a transaction is left out, and
  * so are ends that come after everything else.
+ *
+ * @param parts the things done
+ * @param places for each step up to the last part, how many parts there are up to it
  */
-final class Shape {
+record Shape(List<String> parts, List<Integer> places) {
   private static final Pattern OPENING = Pattern.compile("(BEGIN|START|SET|SAVEPOINT)\\b.*");
   private static final Pattern END = Pattern.compile("(COMMIT|ROLLBACK).*");
 
-  private Shape() {}
+  Shape {
+    parts = List.copyOf(parts);
+    places = List.copyOf(places);
+  }
 
-  static String of(Scenario scenario) {
+  static Shape of(Scenario scenario) {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     List<String> parts = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
     for (Step step : withoutTrailingEnds(scenario.steps())) {
       String sql = step.text().strip().toUpperCase(Locale.ROOT).replaceAll("\\s+", " ");
       if (!OPENING.matcher(sql).matches()) {
         int number = numbers.computeIfAbsent(step.session(), name -> numbers.size() + 1);
         parts.add(number + ":" + verb(sql));
       }
+      places.add(parts.size());
     }
+    return new Shape(parts, places);
+  }
+
+  /** Which part a step is, from 1; the last one for a step after all of them. */
+  int place(int step) {
+    return step < places.size() ? places.get(step) : parts.size();
+  }
+
+  @Override
+  public String toString() {
     return String.join(" ", parts);
   }
 

@@ -1,5 +1,6 @@
 package org.isoscope.hunt;
 
+import java.util.TreeSet;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.oracle.Examination;
@@ -24,6 +25,12 @@ record Sighting(
 
   /** What can be said of it before it is reduced; likely the same for the same cause. */
   String sort() {
-    return oracle + " " + violation().kind() + " " + violation().design().orElse("") + " " + level;
+    return oracle
+        + " "
+        + violation().kind()
+        + " "
+        + new TreeSet<>(violation().design())
+        + " "
+        + level;
   }
 }

@@ -1,8 +1,5 @@
 package org.isoscope.hunt;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +23,6 @@ import org.isoscope.run.Arena;
  * that died is started again when it is next needed.
  */
 final class Site implements AutoCloseable {
-  private static final int LOG_LINES = 60;
-
   private final Supplier<Instance> starting;
   private final HuntPlan plan;
   private Instance instance;
@@ -51,22 +46,14 @@ final class Site implements AutoCloseable {
     return instance;
   }
 
-  boolean isAlive() {
-    return instance != null && instance.isAlive();
+  /** To be asked when something went wrong that a dead server would explain. */
+  boolean hasDied() {
+    return instance != null && instance.hasDied();
   }
 
   /** The end of the server's log. */
   String log() {
-    return instance == null ? "" : instance.log().map(Site::tail).orElse("(it has no log)");
-  }
-
-  private static String tail(Path log) {
-    try {
-      List<String> lines = Files.readAllLines(log);
-      return String.join("\n", lines.subList(Math.max(0, lines.size() - LOG_LINES), lines.size()));
-    } catch (IOException e) {
-      return "(the log could not be read: " + e.getMessage() + ")";
-    }
+    return instance == null ? "" : instance.logTail().orElse("(it has no log)");
   }
 
   Oracle oracle() {

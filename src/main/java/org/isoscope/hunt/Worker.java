@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.CaseGenerator;
 import org.isoscope.generate.GeneratedCase;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.run.StepOutcome;
 
 /** Examines blocks of cases, one after the other, at a site of its own. */
 final class Worker {
@@ -36,7 +38,7 @@ final class Worker {
       if (examination.isPresent() && examination.get().verdict() instanceof Verdict.Violation) {
         sightings.add(
             new Sighting(
-                "troc",
+                site.oracle().name(),
                 i,
                 block.level(),
                 generated.test(),
@@ -52,14 +54,15 @@ final class Worker {
     try {
       Examination examination = site.examine(generated.test(), block.level());
       counts.add(generated, examination);
-      if (!site.isAlive()) {
+      if (lostAConnection(examination) && site.hasDied()) {
         crashes.add(crash(index, block));
         return Optional.empty();
       }
       return Optional.of(examination);
     } catch (SQLException | UnavailableException | IllegalStateException e) {
-      counts.addBroken(generated, broken(e));
-      if (!site.isAlive()) {
+      boolean died = site.hasDied();
+      counts.addBroken(generated, died ? "the server died" : "the oracle broke down: " + e);
+      if (died) {
         crashes.add(crash(index, block));
       }
       site.reconnect();
@@ -67,8 +70,12 @@ final class Worker {
     }
   }
 
-  private String broken(Exception e) {
-    return site.isAlive() ? "the oracle broke down: " + e : "the server died";
+  private static boolean lostAConnection(Examination examination) {
+    return examination.trace().steps().stream()
+        .anyMatch(
+            step ->
+                step.outcome() instanceof StepOutcome.Failed failed
+                    && failed.kind() == ErrorKind.CONNECTION_LOST);
   }
 
   private Crash crash(int index, Block block) {

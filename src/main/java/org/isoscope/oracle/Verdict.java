@@ -1,6 +1,6 @@
 package org.isoscope.oracle;
 
-import java.util.Optional;
+import java.util.Set;
 import org.isoscope.schedule.Claim;
 
 /** What came of a case. */
@@ -15,7 +15,7 @@ public sealed interface Verdict {
    * @param right what the step or the table should have been
    * @param wrong what it was
    * @param explanation a sentence or two for a person
-   * @param design the name of what the engine calls its design, if it is that
+   * @param design the names of what the engine calls its design, if that explains it
    */
   record Violation(
       ViolationKind kind,
@@ -23,8 +23,12 @@ public sealed interface Verdict {
       Claim right,
       Claim wrong,
       String explanation,
-      Optional<String> design)
-      implements Verdict {}
+      Set<String> design)
+      implements Verdict {
+    public Violation {
+      design = Set.copyOf(design);
+    }
+  }
 
   /** It cannot be told; the reason is one of a few, for counting. */
   record Inconclusive(String reason, String detail) implements Verdict {}

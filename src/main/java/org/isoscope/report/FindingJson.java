@@ -34,7 +34,8 @@ final class FindingJson {
     node.put("right", violation.right().toString());
     node.put("wrong", violation.wrong().toString());
     node.put("explanation", violation.explanation());
-    node.put("design", violation.design().orElse(null));
+    ArrayNode design = node.putArray("design");
+    violation.design().stream().sorted().forEach(design::add);
     return node;
   }
 

@@ -2,10 +2,8 @@ package org.isoscope.run;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.MetadataStorage;
@@ -19,8 +17,6 @@ import org.isoscope.schedule.Scenario;
  * what the setup makes is dropped, and a setup that would meet the user's tables is refused.
  */
 final class Workspace implements AutoCloseable {
-  private static final Duration DYING = Duration.ofSeconds(1);
-
   private final Instance instance;
   private final Monitor monitor;
   private List<String> strangers = List.of();
@@ -92,18 +88,9 @@ final class Workspace implements AutoCloseable {
         MetadataStorage.dropAll(connection, tables());
       }
     } catch (SQLException e) {
-      if (!isDying()) {
+      if (!instance.hasDied()) {
         throw e;
       }
     }
-  }
-
-  /** A server that was killed does not answer a moment before its process is gone. */
-  private boolean isDying() {
-    long end = System.nanoTime() + DYING.toNanos();
-    while (instance.isAlive() && System.nanoTime() < end) {
-      LockSupport.parkNanos(1_000_000);
-    }
-    return !instance.isAlive();
   }
 }

@@ -10,6 +10,7 @@ import static org.isoscope.report.TraceBuilder.trace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
@@ -86,7 +87,7 @@ final class HuntSamples {
             hasRows(row(1)),
             "step 4 (T1: SELECT c1 FROM t) returned (1); alone on what it should see it returns"
                 + " (0) & not <1>",
-            Optional.empty());
+            Set.of());
     return new Finding(
         number,
         "troc",

@@ -19,6 +19,7 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.IsolationModels;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
@@ -44,18 +45,32 @@ final class InnoDbDialect {
     // innodb_snapshot_isolation is on from here on.
     Guarantee repeatableRead =
         version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
-    return dialect(variable, new InnoDbStatusProbe(), repeatableRead, Flavors.mariadb(version));
+    return dialect(
+        variable,
+        new InnoDbStatusProbe(),
+        repeatableRead,
+        Flavors.mariadb(version),
+        IsolationModels.mariadb());
   }
 
   static Dialect mysql(Version version) {
     String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
     BlockingProbe probe =
         version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
-    return dialect(variable, probe, Guarantee.CONSISTENT_READS, Flavors.mysql(version));
+    return dialect(
+        variable,
+        probe,
+        Guarantee.CONSISTENT_READS,
+        Flavors.mysql(version),
+        IsolationModels.mysql());
   }
 
   private static Dialect dialect(
-      String levelVariable, BlockingProbe probe, Guarantee repeatableRead, SqlFlavor flavor) {
+      String levelVariable,
+      BlockingProbe probe,
+      Guarantee repeatableRead,
+      SqlFlavor flavor,
+      IsolationModel isolation) {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -72,7 +87,7 @@ final class InnoDbDialect {
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
-        .isolation(IsolationModels.innodb())
+        .isolation(isolation)
         .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)

@@ -1,7 +1,6 @@
 package org.isoscope.engine.isolation;
 
 import java.util.Map;
-import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 
 /**
@@ -10,16 +9,17 @@ import org.isoscope.model.IsolationLevel;
  * @param errorEndsTransaction whether any failed statement dooms its transaction
  * @param unchangedUpdateIsAVersion whether an UPDATE that leaves a row as it was makes a new
  *     version
- * @param deviations what is its design against the plain meaning of its manual
+ * @param deviations what is its design against the plain meaning of its manual, with the name of
+ *     the bug of the corpus that reports it
  */
 public record IsolationModel(
     RowIdentity identity,
     boolean errorEndsTransaction,
     boolean unchangedUpdateIsAVersion,
-    Set<Deviation> deviations,
+    Map<Deviation, String> deviations,
     Map<IsolationLevel, LevelModel> levels) {
   public IsolationModel {
-    deviations = Set.copyOf(deviations);
+    deviations = Map.copyOf(deviations);
     levels = Map.copyOf(levels);
   }
 }

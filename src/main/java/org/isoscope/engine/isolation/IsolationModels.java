@@ -17,7 +17,6 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.util.Map;
-import java.util.Set;
 
 /** The models of the engines that have one. */
 public final class IsolationModels {
@@ -43,7 +42,7 @@ public final class IsolationModels {
         RowIdentity.INTEGER_PRIMARY_KEY,
         false,
         false,
-        Set.of(),
+        Map.of(),
         Map.of(
             READ_UNCOMMITTED,
             LevelModel.of(
@@ -92,7 +91,7 @@ public final class IsolationModels {
         RowIdentity.HIDDEN,
         true,
         true,
-        Set.of(),
+        Map.of(),
         Map.of(
             READ_UNCOMMITTED,
             committed,
@@ -104,13 +103,33 @@ public final class IsolationModels {
             repeatable.abortingAtWill()));
   }
 
-  /** MariaDB and MySQL with InnoDB. Writes and locking reads never read a snapshot. */
-  public static IsolationModel innodb() {
+  /** MariaDB with InnoDB. */
+  public static IsolationModel mariadb() {
+    return innodb(
+        Map.of(
+            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
+            "mdev-26642",
+            Deviation.SEMI_CONSISTENT_UPDATE,
+            "mdev-26643"));
+  }
+
+  /** MySQL with InnoDB. */
+  public static IsolationModel mysql() {
+    return innodb(
+        Map.of(
+            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
+            "mysql-104986",
+            Deviation.SEMI_CONSISTENT_UPDATE,
+            "mysql-104833"));
+  }
+
+  /** Writes and locking reads never read a snapshot. */
+  private static IsolationModel innodb(Map<Deviation, String> deviations) {
     return new IsolationModel(
         RowIdentity.CLUSTERED_KEY,
         false,
         false,
-        Set.of(Deviation.UNCHANGED_UPDATE_IS_INVISIBLE, Deviation.SEMI_CONSISTENT_UPDATE),
+        deviations,
         Map.of(
             READ_UNCOMMITTED,
             LevelModel.of(

@@ -1,9 +1,11 @@
 package org.isoscope.model.program;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.isoscope.model.Row;
 import org.isoscope.model.sql.Schema;
 import org.isoscope.model.sql.Table;
@@ -39,5 +41,22 @@ public record TestCase(
   /** How many statements there are, not counting COMMIT and ROLLBACK. */
   public int statementCount() {
     return transactions.stream().mapToInt(each -> each.statements().size()).sum();
+  }
+
+  /** What happens at each turn, in their order. */
+  public List<Turn> turns() {
+    int[] next = new int[transactions.size()];
+    List<Turn> turns = new ArrayList<>();
+    for (int index : order) {
+      TransactionProgram program = transactions.get(index);
+      int place = next[index]++;
+      boolean ends = place == program.statements().size();
+      turns.add(
+          new Turn(
+              index,
+              ends ? Optional.empty() : Optional.of(program.statements().get(place)),
+              ends && program.commits()));
+    }
+    return turns;
   }
 }

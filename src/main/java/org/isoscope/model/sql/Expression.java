@@ -10,36 +10,31 @@ public sealed interface Expression {
   SqlType type();
 
   /** The expressions directly inside, not those of sub-queries. */
-  List<Expression> parts();
+  default List<Expression> parts() {
+    return List.of();
+  }
 
   /** The sub-queries directly inside. */
   default List<Query> queries() {
     return List.of();
   }
 
-  /** A constant; NULL has a type too. */
-  record Literal(Value value, SqlType type) implements Expression {
+  /** What is true, false or unknown; comparisons and AND are {@link Binary}. */
+  sealed interface Condition extends Expression {
     @Override
-    public List<Expression> parts() {
-      return List.of();
-    }
-  }
-
-  /** A column, by the alias of its source in a query; without one in an UPDATE or DELETE. */
-  record ColumnRef(Optional<String> source, String column, SqlType type) implements Expression {
-    @Override
-    public List<Expression> parts() {
-      return List.of();
-    }
-  }
-
-  /** {@code NOT x}. */
-  record Not(Expression operand) implements Expression {
-    @Override
-    public SqlType type() {
+    default SqlType type() {
       return SqlType.BOOLEAN;
     }
+  }
 
+  /** A constant; NULL has a type too. */
+  record Literal(Value value, SqlType type) implements Expression {}
+
+  /** A column, by the alias of its source in a query; without one in an UPDATE or DELETE. */
+  record ColumnRef(Optional<String> source, String column, SqlType type) implements Expression {}
+
+  /** {@code NOT x}. */
+  record Not(Expression operand) implements Condition {
     @Override
     public List<Expression> parts() {
       return List.of(operand);
@@ -69,12 +64,7 @@ public sealed interface Expression {
   }
 
   /** {@code x BETWEEN low AND high}. */
-  record Between(Expression operand, Expression low, Expression high) implements Expression {
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
-    }
-
+  record Between(Expression operand, Expression low, Expression high) implements Condition {
     @Override
     public List<Expression> parts() {
       return List.of(operand, low, high);
@@ -82,14 +72,9 @@ public sealed interface Expression {
   }
 
   /** {@code x IN (a, b)}. */
-  record InList(Expression operand, List<Expression> choices) implements Expression {
+  record InList(Expression operand, List<Expression> choices) implements Condition {
     public InList {
       choices = List.copyOf(choices);
-    }
-
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
     }
 
     @Override
@@ -99,12 +84,7 @@ public sealed interface Expression {
   }
 
   /** {@code x LIKE 'a%'}. */
-  record Like(Expression operand, String pattern) implements Expression {
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
-    }
-
+  record Like(Expression operand, String pattern) implements Condition {
     @Override
     public List<Expression> parts() {
       return List.of(operand);
@@ -112,12 +92,7 @@ public sealed interface Expression {
   }
 
   /** {@code x IS NULL}, {@code x IS NOT NULL}. */
-  record IsNull(Expression operand, boolean negated) implements Expression {
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
-    }
-
+  record IsNull(Expression operand, boolean negated) implements Condition {
     @Override
     public List<Expression> parts() {
       return List.of(operand);
@@ -189,16 +164,7 @@ public sealed interface Expression {
   }
 
   /** {@code EXISTS (query)}. */
-  record Exists(Query query, boolean negated) implements Expression {
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
-    }
-
-    @Override
-    public List<Expression> parts() {
-      return List.of();
-    }
+  record Exists(Query query, boolean negated) implements Condition {
 
     @Override
     public List<Query> queries() {
@@ -207,12 +173,7 @@ public sealed interface Expression {
   }
 
   /** {@code x IN (query)}. */
-  record InQuery(Expression operand, Query query, boolean negated) implements Expression {
-    @Override
-    public SqlType type() {
-      return SqlType.BOOLEAN;
-    }
-
+  record InQuery(Expression operand, Query query, boolean negated) implements Condition {
     @Override
     public List<Expression> parts() {
       return List.of(operand);
@@ -226,10 +187,6 @@ public sealed interface Expression {
 
   /** A query of one column that can have one row at most: an aggregate. */
   record Scalar(Query query, SqlType type) implements Expression {
-    @Override
-    public List<Expression> parts() {
-      return List.of();
-    }
 
     @Override
     public List<Query> queries() {

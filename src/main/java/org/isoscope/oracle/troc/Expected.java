@@ -129,13 +129,13 @@ final class Expected {
             new Claim.HasRows(actual, false),
             "%s ends with %s; the committed changes make it %s"
                 .formatted(table, text(actual), text(expected)),
-            Optional.empty()));
+            Set.of()));
   }
 
   private static Violation violation(
       ViolationKind kind, StepRecord record, Claim right, Claim wrong, String explanation) {
     return new Violation(
-        kind, new Place.AtStep(record.index()), right, wrong, explanation, Optional.empty());
+        kind, new Place.AtStep(record.index()), right, wrong, explanation, Set.of());
   }
 
   private static Claim actual(StepOutcome outcome) {

@@ -11,7 +11,7 @@ import org.isoscope.engine.isolation.IsolationModel;
  */
 record Ruleset(IsolationModel model, Set<Deviation> allowed) {
   static Ruleset lenient(IsolationModel model) {
-    return new Ruleset(model, model.deviations());
+    return new Ruleset(model, model.deviations().keySet());
   }
 
   /** By the plain meaning of the manual. */
@@ -22,7 +22,7 @@ record Ruleset(IsolationModel model, Set<Deviation> allowed) {
   /** Whether an UPDATE that leaves a row as it is makes a version of it. */
   boolean unchangedIsAVersion() {
     return model.unchangedUpdateIsAVersion()
-        || (model.deviations().contains(Deviation.UNCHANGED_UPDATE_IS_INVISIBLE)
+        || (model.deviations().containsKey(Deviation.UNCHANGED_UPDATE_IS_INVISIBLE)
             && !allowed.contains(Deviation.UNCHANGED_UPDATE_IS_INVISIBLE));
   }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
+import org.isoscope.model.program.Turn;
 import org.isoscope.model.sql.References;
 import org.isoscope.model.sql.Statement;
 import org.isoscope.oracle.Verdict;

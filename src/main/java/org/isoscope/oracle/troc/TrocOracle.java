@@ -3,11 +3,13 @@ package org.isoscope.oracle.troc;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.Dialect;
+import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.model.IsolationLevel;
@@ -16,12 +18,14 @@ import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
 import org.isoscope.model.sql.Ddl;
 import org.isoscope.model.sql.Schema;
+import org.isoscope.model.sql.SqlWriter;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.run.Arena;
 import org.isoscope.run.Trace;
+import org.isoscope.schedule.Step;
 
 /** The Troc oracle on one engine instance. */
 public final class TrocOracle implements Oracle {
@@ -63,26 +67,34 @@ public final class TrocOracle implements Oracle {
 
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
-    Steps steps = Steps.of(test, dialect.flavor());
     Map<String, IsolationLevel> levels = new LinkedHashMap<>();
     for (TransactionProgram each : test.transactions()) {
       levels.put(each.name(), each.level().orElse(level));
     }
     Map<String, List<Row>> stored = arena.fill(test.schema(), test.rows());
     long start = System.nanoTime();
-    Trace trace = arena.play(levels, steps.steps(), test.schema().tableNames());
+    Trace trace = arena.play(levels, steps(test), test.schema().tableNames());
     long statementNanos = System.nanoTime() - start;
     Ruleset rules = strict ? Ruleset.strict(model) : Ruleset.lenient(model);
     Optional<Verdict> unknown = unknownLevel(trace);
     if (unknown.isPresent()) {
       return new Examination(unknown.get(), trace, false, Set.of(), statementNanos);
     }
-    Simulation.Result result = judge(test, stored, steps, trace, rules);
+    Simulation.Result result = judge(test, stored, trace, rules);
     Verdict verdict = result.verdict().orElse(new Verdict.Consistent());
     if (strict && verdict instanceof Violation violation) {
-      verdict = explained(violation, judge(test, stored, steps, trace, Ruleset.lenient(model)));
+      verdict = explained(violation, judge(test, stored, trace, Ruleset.lenient(model)));
     }
     return new Examination(verdict, trace, result.conflicting(), result.byDesign(), statementNanos);
+  }
+
+  private List<Step> steps(TestCase test) {
+    SqlWriter writer = new SqlWriter(dialect.flavor());
+    return test.turns().stream()
+        .map(
+            turn ->
+                Step.execute(test.transactions().get(turn.transaction()).name(), turn.sql(writer)))
+        .toList();
   }
 
   private Optional<Verdict> unknownLevel(Trace trace) {
@@ -93,8 +105,10 @@ public final class TrocOracle implements Oracle {
   }
 
   /** A violation of the plain meaning that the engine's design explains. */
-  private static Verdict explained(Violation violation, Simulation.Result lenient) {
-    return lenient.verdict().isPresent() || lenient.byDesign().isEmpty()
+  private Verdict explained(Violation violation, Simulation.Result lenient) {
+    Set<String> design = new LinkedHashSet<>(lenient.byDesign());
+    design.retainAll(model.deviations().keySet().stream().map(Deviation::label).toList());
+    return lenient.verdict().isPresent() || design.isEmpty()
         ? violation
         : new Violation(
             violation.kind(),
@@ -102,24 +116,24 @@ public final class TrocOracle implements Oracle {
             violation.right(),
             violation.wrong(),
             violation.explanation(),
-            Optional.of(String.join(", ", lenient.byDesign())));
+            design);
   }
 
   private Simulation.Result judge(
-      TestCase test, Map<String, List<Row>> stored, Steps steps, Trace trace, Ruleset rules)
+      TestCase test, Map<String, List<Row>> stored, Trace trace, Ruleset rules)
       throws SQLException {
     return new ResumeOrders(trace.events())
-        .first(events -> simulation(test, stored, steps, trace, rules).walk(events));
+        .first(events -> simulation(test, stored, trace, rules).walk(events));
   }
 
   private Simulation simulation(
-      TestCase test, Map<String, List<Row>> stored, Steps steps, Trace trace, Ruleset rules) {
+      TestCase test, Map<String, List<Row>> stored, Trace trace, Ruleset rules) {
     List<TransactionState> states = new ArrayList<>();
     for (TransactionProgram each : test.transactions()) {
       LevelModel levelModel = model.levels().get(trace.effectiveLevels().get(each.name()));
       states.add(new TransactionState(states.size(), each.name(), levelModel));
     }
     History history = new History(test.schema(), stored, model.identity());
-    return new Simulation(trace, steps.turns(), states, history, scratch, rules);
+    return new Simulation(trace, test.turns(), states, history, scratch, rules);
   }
 }

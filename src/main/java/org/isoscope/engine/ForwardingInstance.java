@@ -1,0 +1,65 @@
+package org.isoscope.engine;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.isoscope.model.Version;
+
+/** An instance that is another one, but for what a subclass changes. */
+public abstract class ForwardingInstance implements Instance {
+  private final Instance real;
+
+  protected ForwardingInstance(Instance real) {
+    this.real = real;
+  }
+
+  protected final Instance real() {
+    return real;
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    return real.connect();
+  }
+
+  @Override
+  public String engine() {
+    return real.engine();
+  }
+
+  @Override
+  public Version version() {
+    return real.version();
+  }
+
+  @Override
+  public Dialect dialect() {
+    return real.dialect();
+  }
+
+  @Override
+  public Access access() {
+    return real.access();
+  }
+
+  @Override
+  public boolean isOurs() {
+    return real.isOurs();
+  }
+
+  @Override
+  public boolean isAlive() {
+    return real.isAlive();
+  }
+
+  @Override
+  public Optional<Path> log() {
+    return real.log();
+  }
+
+  @Override
+  public void close() {
+    real.close();
+  }
+}

@@ -1,0 +1,63 @@
+package org.isoscope.hunt;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+
+/**
+ * By what two scenarios of a bug are taken for the same: their {@link Shape}, and that at one place
+ * in it the wrong outcome differs from the right one in the same way, as in "the second statement
+ * affects fewer rows".
+ */
+final class Likeness {
+  private Likeness() {}
+
+  /** One line for each place at which a scenario tells wrong from right. */
+  static Set<String> of(Scenario scenario) {
+    Shape shape = Shape.of(scenario);
+    Set<String> all = new LinkedHashSet<>();
+    for (int i = 0; i < scenario.steps().size(); i++) {
+      add(all, shape + " @" + shape.place(i), scenario.steps().get(i).expectations());
+    }
+    for (FinalState end : scenario.finals()) {
+      add(all, shape + " @end", end.expectations());
+    }
+    return all;
+  }
+
+  private static void add(Set<String> all, String place, List<Expectation> expectations) {
+    for (Expectation right : expectations) {
+      for (Expectation wrong : expectations) {
+        if (right.variant() == Variant.CORRECT && wrong.variant() == Variant.BUG) {
+          all.add(place + " " + difference(right.claim(), wrong.claim()));
+        }
+      }
+    }
+  }
+
+  private static String difference(Claim right, Claim wrong) {
+    if (right instanceof Claim.HasRows some && wrong instanceof Claim.HasRows others) {
+      return "rows " + sign(Integer.compare(others.rows().size(), some.rows().size()));
+    }
+    if (right instanceof Claim.Affects some && wrong instanceof Claim.Affects others) {
+      return "affected " + sign(Long.compare(others.count(), some.count()));
+    }
+    return kind(wrong) + " instead of " + kind(right);
+  }
+
+  private static String sign(int comparison) {
+    return comparison == 0 ? "other" : comparison < 0 ? "fewer" : "more";
+  }
+
+  private static String kind(Claim claim) {
+    if (claim instanceof Claim.Fails) {
+      return "error";
+    }
+    return claim instanceof Claim.Blocks ? "wait" : "success";
+  }
+}

@@ -1,0 +1,49 @@
+package org.isoscope.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.junit.jupiter.api.Test;
+
+class LikenessTest {
+  @Test
+  void what_is_wrong_and_where_decides_and_not_the_statements_alone() {
+    Scenario fewer = twoUpdates("affected 0", "affected 1");
+    Scenario more = twoUpdates("affected 1", "affected 0");
+    assertThat(Likeness.of(fewer)).containsExactly("1:UPDATE 2:UPDATE @2 affected fewer");
+    assertThat(Likeness.of(more)).containsExactly("1:UPDATE 2:UPDATE @2 affected more");
+    assertThat(Likeness.of(twoUpdates("error constraint", "blocks on T1")))
+        .containsExactly("1:UPDATE 2:UPDATE @2 error instead of wait");
+  }
+
+  @Test
+  void openings_and_trailing_ends_do_not_matter() {
+    Scenario bare =
+        ScenarioReader.read(
+            """
+            T1> UPDATE t SET a = 1;
+            T2> UPDATE t SET a = 2;
+                => bug: affected 0
+                => correct: affected 1
+            """,
+            "bare.scenario");
+    assertThat(Likeness.of(bare)).isEqualTo(Likeness.of(twoUpdates("affected 0", "affected 1")));
+  }
+
+  private static Scenario twoUpdates(String bug, String correct) {
+    return ScenarioReader.read(
+        """
+        T1> BEGIN;
+        T2> BEGIN;
+        T1> UPDATE t SET a = 1;
+        T2> UPDATE t SET a = 2;
+            => bug: %s
+            => correct: %s
+        T1> COMMIT;
+        T2> ROLLBACK;
+        """
+            .formatted(bug, correct),
+        "updates.scenario");
+  }
+}
