@@ -32,6 +32,11 @@ public interface BlockingProbe {
     return Duration.ZERO;
   }
 
+  /** Makes a session that waits notice that it was cancelled, where cancelling alone does not. */
+  default void rouse(RunningSession session) {
+    // Most engines look up at once.
+  }
+
   /**
    * A session that is running a statement.
    *

@@ -84,6 +84,13 @@ final class Monitor implements AutoCloseable {
     }
   }
 
+  /** Makes a session notice that it was cancelled, where it would not while it waits. */
+  void rouse(Session session) {
+    if (blocking() instanceof Blocking.Exact exact) {
+      exact.probe().rouse(session.running(0));
+    }
+  }
+
   private boolean isBroken() {
     try {
       return connection == null || !connection.isValid(2);

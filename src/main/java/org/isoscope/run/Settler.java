@@ -3,6 +3,7 @@ package org.isoscope.run;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -31,6 +32,7 @@ final class Settler {
   private final TraceRecorder recorder;
   private final Patience patience;
   private final List<Completion> held = new ArrayList<>();
+  private final Set<Integer> interferedWith = new HashSet<>();
 
   private final KnownWaits waiting;
   private long lastChange = System.nanoTime();
@@ -138,12 +140,20 @@ final class Settler {
     if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
       return completion;
     }
-    boolean inCircle = waiting.areACircleWith(completion);
-    ErrorKind kind = monitor.errors().refine(failed.kind(), inCircle);
+    ErrorKind kind =
+        endedByUs(completion, failed)
+            ? ErrorKind.CANCELLED
+            : monitor.errors().refine(failed.kind(), waiting.areACircleWith(completion));
     return new Completion(
         completion.session(),
         completion.step(),
         new StepOutcome.Failed(kind, failed.sqlState(), failed.vendorCode(), failed.message()));
+  }
+
+  /** Whatever words an engine has for it: a statement that was to be ended has ended. */
+  private boolean endedByUs(Completion completion, StepOutcome.Failed failed) {
+    return interferedWith.contains(completion.step())
+        && (failed.kind() == ErrorKind.OTHER || failed.kind() == ErrorKind.CONNECTION_LOST);
   }
 
   /** Whether every statement in flight is known to wait, and not in a circle. */
@@ -242,8 +252,10 @@ final class Settler {
 
   /** Cancels one session's statement; a session that does not let itself be cancelled is cut. */
   void cancelAndWait(Session session) {
+    interferedWith.add(stage.running().get(session));
     try {
       session.cancel();
+      monitor.rouse(session);
       awaitEnd(session);
     } catch (SQLException e) {
       // Not every driver can cancel; the connection is cut below.

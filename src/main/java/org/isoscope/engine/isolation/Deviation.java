@@ -16,7 +16,12 @@ public enum Deviation {
    * An UPDATE that waits does not look again at locked rows it has passed by because they did not
    * match before (InnoDB's semi-consistent read, READ COMMITTED and READ UNCOMMITTED).
    */
-  SEMI_CONSISTENT_UPDATE;
+  SEMI_CONSISTENT_UPDATE,
+  /**
+   * A write that waits at a row's place in an index does not find the row any more if it has been
+   * moved to an earlier place, although it matches (InnoDB, where gaps are not locked).
+   */
+  MOVED_ROW_IS_MISSED;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

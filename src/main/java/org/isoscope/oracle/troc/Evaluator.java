@@ -1,6 +1,7 @@
 package org.isoscope.oracle.troc;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.isoscope.model.Row;
 import org.isoscope.model.sql.Expression;
 import org.isoscope.model.sql.References;
 import org.isoscope.model.sql.Statement;
+import org.isoscope.model.sql.Table;
 import org.isoscope.oracle.troc.LockTable.Condition;
 
 /**
@@ -57,7 +59,18 @@ final class Evaluator {
     boolean several = reads.size() > 1 && worlds.list().size() > 1;
     boolean unfinished =
         by.rules().plain() == PlainRead.DIRTY && tables.stream().anyMatch(inFlight::contains);
-    return several || unfinished ? worlds.withUnknownReads() : worlds;
+    if (several || unfinished) {
+      return worlds.withUnknownReads();
+    }
+    return looksForDirtyRows(by, statement, inFlight) ? worlds.amongOthers() : worlds;
+  }
+
+  /** Whether a write looks for its rows among those that an unfinished statement is changing. */
+  private static boolean looksForDirtyRows(
+      TransactionState by, Statement statement, Set<String> inFlight) {
+    return by.rules().writes() == WriteRule.DIRTY_CANDIDATES
+        && References.looksAtTarget(statement)
+        && inFlight.contains(statement.target().orElseThrow());
   }
 
   private Worlds target(
@@ -136,7 +149,8 @@ final class Evaluator {
 
   /**
    * A scan that waited has met each row at another moment. What matches now and matched before is
-   * touched for sure; what only matches now may have been passed by already.
+   * touched for sure; what only matches now may have been passed by already. A row that matched all
+   * the while is missed if the scan waited at its place in an index and it was moved before that.
    */
   private Worlds rowByRow(
       TransactionState by,
@@ -152,20 +166,34 @@ final class Evaluator {
     if (!waited || all.matched().isEmpty()) {
       return Worlds.only(World.of(all));
     }
-    Set<Integer> before =
-        scratch.matching(condition(table, statement), before(by, statement, submission, table));
+    Map<Integer, Row> then = before(by, statement, submission, table);
+    Set<Integer> before = scratch.matching(condition(table, statement), then);
     Set<Integer> certain = new HashSet<>(all.matched());
     certain.retainAll(before);
-    if (certain.equals(all.matched())) {
-      return Worlds.only(World.of(all));
+    Set<Integer> unmoved = new HashSet<>(certain);
+    unmoved.removeIf(id -> isMoved(table.table(), then.get(id), now.get(id)));
+    List<World> worlds = new ArrayList<>(List.of(World.of(all)));
+    if (!certain.equals(all.matched())) {
+      Optional<Deviation> design =
+          statement instanceof Statement.Update && !dirty
+              ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
+              : Optional.empty();
+      worlds.add(World.of(scratch.run(statement, reads, ReadViews.only(certain, now))).by(design));
     }
-    Optional<Deviation> design =
-        statement instanceof Statement.Update && !dirty
-            ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
-            : Optional.empty();
-    World fewer = World.of(scratch.run(statement, reads, ReadViews.only(certain, now))).by(design);
-    return new Worlds(
-        List.of(World.of(all), fewer), all.matched().size() - certain.size() == 1, false);
+    if (!unmoved.equals(certain) && !dirty) {
+      worlds.add(
+          World.of(scratch.run(statement, reads, ReadViews.only(unmoved, now)))
+              .by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
+    }
+    return new Worlds(worlds, all.matched().size() - unmoved.size() <= 1, false);
+  }
+
+  /** Whether a row is no longer at its place in some index, where the scan may have waited. */
+  private static boolean isMoved(Table table, Row then, Row now) {
+    return table.keys().stream()
+        .flatMap(key -> key.columns().stream())
+        .mapToInt(table::indexOf)
+        .anyMatch(column -> !then.values().get(column).equals(now.values().get(column)));
   }
 
   private Map<Integer, Row> before(

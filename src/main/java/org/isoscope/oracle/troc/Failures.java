@@ -34,6 +34,9 @@ final class Failures {
         return Unsure.because("an error of a value", failed);
       }
     } else if (!mayFail(record, failed, by, statement, worlds)) {
+      if (worlds.readsUnknown()) {
+        return Unsure.because("what a sub-query read is not known", failed);
+      }
       return tooEarly(record, failed, by, statement, worlds).or(() -> Expected.success(record));
     }
     afterFailure(by, failed);

@@ -54,7 +54,7 @@ final class StepCheck {
     if (!worlds.exhaustive()) {
       return Optional.of(
           new Verdict.Inconclusive(
-              worlds.readsUnknown()
+              worlds.readsUnknown() || !inFlight.isEmpty()
                   ? "a dirty read met an unfinished statement"
                   : "rows changed while a scan waited",
               record.step().text()));

@@ -25,6 +25,11 @@ record Worlds(List<World> list, boolean exhaustive, boolean readsUnknown) {
     return new Worlds(all, exhaustive && others.exhaustive, readsUnknown || others.readsUnknown);
   }
 
+  /** These are not all. */
+  Worlds amongOthers() {
+    return new Worlds(list, false, readsUnknown);
+  }
+
   Worlds withUnknownReads() {
     return new Worlds(list, false, true);
   }
