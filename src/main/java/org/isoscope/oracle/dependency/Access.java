@@ -1,0 +1,58 @@
+package org.isoscope.oracle.dependency;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What one statement saw and did, as the reads around it tell.
+ *
+ * @param index of the statement, in the order in which statements were executed
+ * @param transaction its name
+ * @param step of the executed schedule
+ * @param seen by table: all row versions that were there for it (VSR), of every table it refers to
+ * @param before the versions it was about to replace or delete (BWR); none for INSERT
+ * @param after the versions it has made (AWR); none for DELETE
+ * @param predicate its condition, where it is a plain one on one table
+ */
+public record Access(
+    int index,
+    String transaction,
+    int step,
+    String sql,
+    Kind kind,
+    Map<String, Set<ItemVersion>> seen,
+    Set<ItemVersion> before,
+    Set<ItemVersion> after,
+    Optional<Predicate> predicate) {
+  /** What kind of statement it is. */
+  public enum Kind {
+    READ,
+    INSERT,
+    UPDATE,
+    DELETE
+  }
+
+  public Access {
+    Map<String, Set<ItemVersion>> copy = new LinkedHashMap<>();
+    seen.forEach((table, versions) -> copy.put(table, Set.copyOf(versions)));
+    seen = Map.copyOf(copy);
+    before = Set.copyOf(before);
+    after = Set.copyOf(after);
+  }
+
+  public boolean writes() {
+    return kind != Kind.READ;
+  }
+
+  /** Whether this version was there for it. */
+  public boolean sees(ItemVersion version) {
+    return seen.getOrDefault(version.item().table(), Set.of()).contains(version);
+  }
+
+  /** As in a report: {@code T1.3}. */
+  public String label() {
+    return transaction + "." + (index + 1);
+  }
+}
