@@ -66,19 +66,27 @@ final class Refit {
     Optional<List<Row>> gone = gone(line);
     List<Expectation> fitting = new ArrayList<>();
     for (Expectation each : expectations) {
-      if (!(each.claim() instanceof Claim.HasRows claim)) {
+      if (!each.claim().isAboutRows()) {
         fitting.add(each);
         continue;
       }
-      Optional<List<Row>> left = gone.flatMap(rows -> RowBag.without(claim.rows(), rows));
-      if (left.isPresent()) {
-        Claim smaller = new Claim.HasRows(left.get(), claim.ordered());
-        fitting.add(new Expectation(each.levels(), each.variant(), smaller, each.lead()));
+      Optional<Claim> smaller = gone.flatMap(rows -> without(each.claim(), rows));
+      if (smaller.isPresent()) {
+        fitting.add(new Expectation(each.levels(), each.variant(), smaller.get(), each.lead()));
       } else if (before.isDecidedBy(line, each)) {
         return Optional.empty();
       }
     }
     return Optional.of(fitting);
+  }
+
+  private static Optional<Claim> without(Claim claim, List<Row> rows) {
+    if (claim instanceof Claim.Not not) {
+      return without(not.claim(), rows).map(Claim.Not::new);
+    }
+    return claim instanceof Claim.HasRows has
+        ? RowBag.without(has.rows(), rows).map(left -> new Claim.HasRows(left, has.ordered()))
+        : Optional.empty();
   }
 
   /** The rows that were seen before and are not seen now; empty if others are seen. */

@@ -93,6 +93,9 @@ final class ScenarioParts {
     if (claim instanceof Claim.Blocks blocks) {
       return blocks.by().stream().toList();
     }
+    if (claim instanceof Claim.Not not) {
+      return named(not.claim());
+    }
     return claim instanceof Claim.ResumesAfter resumes ? List.of(resumes.session()) : List.of();
   }
 

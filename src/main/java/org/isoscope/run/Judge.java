@@ -98,6 +98,9 @@ public final class Judge {
       return record.outcome() instanceof StepOutcome.Failed actual
           && fails.kind().map(kind -> kind == actual.kind()).orElse(true);
     }
+    if (claim instanceof Claim.Not not) {
+      return !holds(record, not.claim());
+    }
     return !record.failed() && !(record.outcome() instanceof StepOutcome.NotRun);
   }
 
@@ -131,10 +134,14 @@ public final class Judge {
     if (table.isEmpty()) {
       return Optional.of("there is no such table");
     }
-    boolean holds =
-        claim instanceof Claim.HasRows rows
-            && table.get().isDescribedBy(rows.rows(), rows.ordered());
-    return holds ? Optional.empty() : Optional.of(table.get().toString());
+    return holds(table.get(), claim) ? Optional.empty() : Optional.of(table.get().toString());
+  }
+
+  private static boolean holds(ResultTable table, Claim claim) {
+    if (claim instanceof Claim.Not not) {
+      return !holds(table, not.claim());
+    }
+    return claim instanceof Claim.HasRows rows && table.isDescribedBy(rows.rows(), rows.ordered());
   }
 
   private Optional<ResultTable> finalTable(String name) {

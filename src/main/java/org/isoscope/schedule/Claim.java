@@ -73,4 +73,17 @@ public sealed interface Claim {
       return "ok";
     }
   }
+
+  /** That other claim does not hold; what should be instead is not known. */
+  record Not(Claim claim) implements Claim {
+    @Override
+    public String toString() {
+      return "not " + claim;
+    }
+  }
+
+  /** Whether it can be said of a table as well as of a step. */
+  default boolean isAboutRows() {
+    return this instanceof HasRows || (this instanceof Not not && not.claim().isAboutRows());
+  }
 }

@@ -13,7 +13,8 @@ import org.isoscope.model.Value;
 /** Reads one claim, the inverse of {@link Claim#toString}. */
 final class ClaimReader {
   private static final List<String> CLAIMS =
-      List.of("rows", "affected", "blocks", "does not block", "resumes after", "error", "ok");
+      List.of(
+          "rows", "affected", "blocks", "does not block", "resumes after", "error", "ok", "not");
 
   private final Cursor cursor;
   private final Consumer<Slice> namedSession;
@@ -40,6 +41,7 @@ final class ClaimReader {
       case "resumes" -> resumes(word);
       case "error" -> new Claim.Fails(errorKind());
       case "ok" -> new Claim.Succeeds();
+      case "not" -> new Claim.Not(read());
       default -> throw unknown(word);
     };
   }

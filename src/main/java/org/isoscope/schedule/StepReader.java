@@ -65,7 +65,7 @@ final class StepReader {
       throw cursor.error("there is no step above to expect this of", "write it below a step");
     }
     Expectation expectation = expectations.read(lead);
-    if (draft.hasFinals() && !(expectation.claim() instanceof Claim.HasRows)) {
+    if (draft.hasFinals() && !expectation.claim().isAboutRows()) {
       throw cursor
           .source()
           .error(

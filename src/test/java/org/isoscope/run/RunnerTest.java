@@ -56,6 +56,22 @@ class RunnerTest {
         """);
   }
 
+  @EngineTest("h2")
+  void a_denied_claim_holds_if_the_claim_itself_does_not(Lab lab) {
+    String steps =
+        """
+        T1> SELECT v FROM t WHERE k = 1;
+          => %srows (0)
+          => %saffected 1
+        final t
+          => %srows (1, 5) (2, 0)
+        """;
+    holds(lab, READ_COMMITTED, steps.formatted("", "not ", "not "));
+    Trace trace =
+        Scenarios.run(lab, READ_COMMITTED, TABLE + steps.formatted("not ", "not not ", "not not "));
+    assertThat(Judge.judge(trace).failures()).hasSize(3);
+  }
+
   @EngineTest({"postgres", "mariadb", "mysql:8.0.15", "mysql:5.7.22"})
   void a_slow_statement_is_not_called_blocked(Lab lab) {
     boolean postgres = lab.instance().engine().equals("postgres");

@@ -42,6 +42,9 @@ class ExpectationReaderTest {
         "error",
         "error serialization-failure",
         "ok",
+        "not rows (0, 1) (NULL, 2)",
+        "not blocks on T2",
+        "bug: not rows none",
         "at REPEATABLE READ, SERIALIZABLE: ok",
         "at REPEATABLE READ, bug: rows (10, 0)",
         "bug: rows ('at: x')",
@@ -96,6 +99,18 @@ class ExpectationReaderTest {
     assertThat(claim("error lock-timeout"))
         .isEqualTo(new Claim.Fails(Optional.of(ErrorKind.LOCK_TIMEOUT)));
     assertThat(claim("error")).isEqualTo(new Claim.Fails(Optional.empty()));
+  }
+
+  @Test
+  void any_claim_may_be_denied() {
+    assertThat(claim("not affected 3")).isEqualTo(new Claim.Not(new Claim.Affects(3)));
+    assertThat(claim("not not ok")).isEqualTo(new Claim.Not(new Claim.Not(new Claim.Succeeds())));
+  }
+
+  @Test
+  void the_rows_of_a_table_at_the_end_may_be_denied() {
+    Scenario scenario = Scenarios.read("T1> COMMIT;\nfinal t\n  => not rows (1)\n");
+    assertThat(scenario.finals().get(0).expectations()).hasToString("[not rows (1)]");
   }
 
   @Test

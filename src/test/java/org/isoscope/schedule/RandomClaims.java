@@ -37,7 +37,7 @@ final class RandomClaims {
   }
 
   Claim any(List<String> sessions) {
-    return switch (random.nextInt(7)) {
+    return switch (random.nextInt(8)) {
       case 0 -> new Claim.Affects(random.nextInt(1000));
       case 1 -> new Claim.Blocks(Optional.of(pick(sessions)));
       case 2 -> new Claim.Blocks(Optional.empty());
@@ -45,13 +45,15 @@ final class RandomClaims {
       case 4 -> new Claim.ResumesAfter(pick(sessions));
       case 5 ->
           new Claim.Fails(Arrays.stream(ErrorKind.values()).skip(random.nextInt(9)).findFirst());
+      case 6 -> new Claim.Not(any(sessions));
       default -> rows();
     };
   }
 
   Claim rows() {
     List<Row> rows = Stream.generate(this::row).limit(random.nextInt(4)).toList();
-    return new Claim.HasRows(rows, random.nextBoolean());
+    Claim claim = new Claim.HasRows(rows, random.nextBoolean());
+    return random.nextInt(4) == 0 ? new Claim.Not(claim) : claim;
   }
 
   private Row row() {
