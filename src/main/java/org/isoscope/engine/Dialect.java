@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.isoscope.engine.isolation.IsolationModel;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
@@ -127,7 +128,13 @@ public record Dialect(
 
     /** What the manual says of a level, where that is not what the SQL standard says. */
     public Builder promise(IsolationLevel level, Guarantee guarantee, String source) {
-      promises.put(level, new Promise(guarantee, source));
+      return promise(level, guarantee, guarantee.adya(), source);
+    }
+
+    /** The same where the words of the manual rule out other cycles than the guarantee does. */
+    public Builder promise(
+        IsolationLevel level, Guarantee guarantee, AdyaLevel adya, String source) {
+      promises.put(level, new Promise(guarantee, adya, source));
       return this;
     }
 

@@ -7,9 +7,14 @@ import java.util.Map;
  * What an engine's manual says of a level.
  *
  * @param guarantee what it comes to
+ * @param adya which cycles that rules out; never more than the manual says
  * @param source where the manual says so
  */
-public record Promise(Guarantee guarantee, String source) {
+public record Promise(Guarantee guarantee, AdyaLevel adya, String source) {
+  public Promise(Guarantee guarantee, String source) {
+    this(guarantee, guarantee.adya(), source);
+  }
+
   /** What the names of the levels say by themselves. */
   public static Map<IsolationLevel, Promise> standard() {
     Map<IsolationLevel, Promise> promises = new EnumMap<>(IsolationLevel.class);

@@ -1,6 +1,9 @@
 package org.isoscope.engine.catalog;
 
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -26,13 +29,16 @@ import org.isoscope.engine.provision.DriverLoader;
 import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 
 /** Apache Derby, in memory, inside this JVM. */
 final class Derby implements Engine {
   private static final String GROUP = "org.apache.derby";
+  private static final String GUIDE = "Derby Developer's Guide, Isolation levels and concurrency";
   private static final String LOCK_WAITS =
       """
       SELECT waiter.USERNAME, holder.USERNAME
@@ -144,6 +150,11 @@ final class Derby implements Engine {
         .sessionSetup("SET SCHEMA APP")
         .ping("VALUES 1")
         .deadlockPatience(Duration.ofSeconds(5))
+        .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, GUIDE)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, GUIDE)
+        // Locks on all rows of a result until the end, and phantoms: "RS" in Derby's SQL.
+        .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, AdyaLevel.REPEATABLE_READ, GUIDE)
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, GUIDE)
         .flavor(Flavors.derby())
         .build();
   }

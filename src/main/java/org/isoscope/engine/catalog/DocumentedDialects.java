@@ -24,6 +24,7 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.model.Guarantee;
 
 /**
  * Dialects of engines that could not be run where Isoscope is developed. They are written from the
@@ -133,6 +134,11 @@ final class DocumentedDialects {
         // Read back through the driver, because no view shows a session's level.
         .levels(new JdbcLevels(List.of(READ_COMMITTED, SERIALIZABLE), READ_COMMITTED))
         .begin(Begin.autocommitOff())
+        // Its SERIALIZABLE reads as of the transaction's begin, and write skew passes.
+        .promise(
+            SERIALIZABLE,
+            Guarantee.SNAPSHOT_ISOLATION,
+            "Oracle Database Concepts, Data Concurrency and Consistency")
         .ping("SELECT 1 FROM dual")
         .errors(
             SqlStates.standard()

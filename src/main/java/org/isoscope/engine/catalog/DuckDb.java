@@ -20,6 +20,7 @@ import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 
@@ -84,6 +85,7 @@ final class DuckDb implements Engine {
         .levels(new SnapshotOnly())
         .errors(duckErrors())
         .blocking(new Blocking.Never())
+        .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, "DuckDB manual, Concurrency")
         .flavor(Flavors.duckdb())
         .build();
   }

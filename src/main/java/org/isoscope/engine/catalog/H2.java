@@ -31,6 +31,7 @@ import org.isoscope.engine.provision.DriverLoader;
 import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
@@ -38,6 +39,7 @@ import org.isoscope.model.Version;
 /** H2, in memory, inside this JVM. */
 final class H2 implements Engine {
   private static final String GROUP = "com.h2database";
+  private static final String MANUAL = "H2 manual, Transaction Isolation";
 
   @Override
   public String name() {
@@ -117,10 +119,20 @@ final class H2 implements Engine {
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
         .isolation(IsolationModels.h2())
+        .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        // "Dirty reads and non-repeatable reads aren't possible", of one table at a time.
+        .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, MANUAL)
+        .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
         // "… does not ensure equivalence of concurrent and serializable execution".
-        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "H2 manual, Transaction Isolation")
+        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, serializable(version), MANUAL)
         .flavor(Flavors.h2(version))
         .build();
+  }
+
+  /** Before: "read committed is used in all cases (changing the isolation level has no effect)". */
+  private static AdyaLevel serializable(Version version) {
+    return version.atLeast("1.4.200") ? AdyaLevel.SNAPSHOT_ISOLATION : AdyaLevel.READ_COMMITTED;
   }
 
   private static Levels levels(Version version) {

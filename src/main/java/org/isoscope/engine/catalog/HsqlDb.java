@@ -25,6 +25,7 @@ import org.isoscope.engine.provision.DriverLoader;
 import org.isoscope.engine.provision.InJvmInstance;
 import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.Workshop;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
@@ -32,6 +33,7 @@ import org.isoscope.model.Version;
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
 final class HsqlDb implements Engine {
   private static final String GROUP = "org.hsqldb";
+  private static final String GUIDE = "HSQLDB guide, Sessions and Transactions, MVCC";
 
   @Override
   public String name() {
@@ -90,6 +92,18 @@ final class HsqlDb implements Engine {
 
   @Override
   public Dialect dialect(Version version) {
+    return dialect(AdyaLevel.SNAPSHOT_ISOLATION);
+  }
+
+  /**
+   * For a server elsewhere, which may be in its LOCKS mode: there a transaction reads what was
+   * committed after it had begun, and still sees one state.
+   */
+  static Dialect remoteDialect() {
+    return dialect(AdyaLevel.CONSISTENT_VIEW);
+  }
+
+  private static Dialect dialect(AdyaLevel upper) {
     return Dialect.builder()
         .levels(
             new JdbcLevels(List.of(READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE), READ_COMMITTED))
@@ -103,8 +117,9 @@ final class HsqlDb implements Engine {
                 "CALL SESSION_ID()", "SELECT SESSION_ID FROM INFORMATION_SCHEMA.SYSTEM_SESSIONS"))
         .ping("VALUES 1")
         .storage(new MetadataStorage("DROP SCHEMA PUBLIC CASCADE"))
-        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
-        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, "HSQLDB guide, MVCC")
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, GUIDE)
+        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, upper, GUIDE)
+        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, upper, GUIDE)
         .flavor(Flavors.hsqldb())
         .build();
   }

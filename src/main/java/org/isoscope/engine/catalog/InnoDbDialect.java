@@ -21,6 +21,7 @@ import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.IsolationModels;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
@@ -88,7 +89,11 @@ final class InnoDbDialect {
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
         .isolation(isolation)
-        .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, MANUAL)
+        .promise(IsolationLevel.READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
+        .promise(IsolationLevel.READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        // The snapshot is that of the first consistent read, and writes before it meet what is
+        // newest: not the one start of snapshot isolation, even where the first writer wins.
+        .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, AdyaLevel.READ_COMMITTED, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)
         .flavor(flavor)

@@ -3,6 +3,7 @@ package org.isoscope.engine.catalog;
 import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
 import static org.isoscope.model.ErrorKind.DEADLOCK;
 import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
@@ -16,13 +17,13 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.isolation.IsolationModels;
+import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 
 /** How PostgreSQL is spoken to, from 9.6 on. */
 final class PostgresDialect {
-  private static final String MANUAL = "PostgreSQL manual, Transaction Isolation";
+  private static final String MANUAL = "PostgreSQL manual, 13.2 Transaction Isolation";
 
   private PostgresDialect() {}
 
@@ -31,7 +32,7 @@ final class PostgresDialect {
         .levels(
             new SqlLevels(
                 JdbcLevels.FOUR,
-                IsolationLevel.READ_COMMITTED,
+                READ_COMMITTED,
                 "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL %s",
                 "SHOW transaction_isolation"))
         .errors(
@@ -48,8 +49,10 @@ final class PostgresDialect {
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
         .isolation(IsolationModels.postgres())
         .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
-        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
+        // "… works exactly the same as Repeatable Read except that it also monitors …".
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, AdyaLevel.SERIALIZABLE_SNAPSHOTS, MANUAL)
         // Primary keys on partitioned tables came with 11.
         .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
         .flavor(Flavors.postgres())

@@ -49,7 +49,10 @@ final class Remotes {
             version -> DocumentedDialects.oracle()),
         verified("h2", "jdbc:h2:", jar("com.h2database", "h2", "2.4.240"), H2::remoteDialect),
         verified(
-            "hsqldb", "jdbc:hsqldb:", jar("org.hsqldb", "hsqldb", "2.7.4"), new HsqlDb()::dialect),
+            "hsqldb",
+            "jdbc:hsqldb:",
+            jar("org.hsqldb", "hsqldb", "2.7.4"),
+            version -> HsqlDb.remoteDialect()),
         verified(
             "sqlite",
             "jdbc:sqlite:",

@@ -20,6 +20,7 @@ import org.isoscope.engine.provision.StartOptions;
 import org.isoscope.engine.provision.SystemUser;
 import org.isoscope.engine.provision.Workshop;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 
 /**
@@ -97,6 +98,7 @@ final class Sqlite implements Engine {
                 .with(ErrorKind.CANCELLED, 9)
                 .with(ErrorKind.CONSTRAINT, 19))
         .blocking(new Blocking.Never())
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, "\"Isolation In SQLite\" in its manual")
         .flavor(Flavors.sqlite())
         .build();
   }
