@@ -12,7 +12,17 @@ public enum ViolationKind {
   UNEXPECTED_ERROR,
   WRONG_FINAL_STATE,
   /** It waits although everybody else has ended. */
-  NEVER_RESUMED;
+  NEVER_RESUMED,
+  /** Something was read that was never committed. */
+  ABORTED_READ,
+  /** Something was read that its writer changed again before it committed. */
+  INTERMEDIATE_READ,
+  /** Two transactions replaced the same version of a row. */
+  LOST_UPDATE,
+  /** A transaction met what was committed after its snapshot. */
+  INTERFERENCE,
+  /** The transactions depend on each other in a way that the level rules out. */
+  FORBIDDEN_CYCLE;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');

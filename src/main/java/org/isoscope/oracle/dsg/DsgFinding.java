@@ -1,0 +1,42 @@
+package org.isoscope.oracle.dsg;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isoscope.oracle.dependency.Access;
+
+/**
+ * Something that a level rules out, and was seen.
+ *
+ * @param edges the cycle, in order; or the two statements of a phenomenon that needs none
+ * @param remarks what the edges do not say, in sentences
+ */
+public record DsgFinding(DsgPhenomenon phenomenon, List<DsgEdge> edges, List<String> remarks) {
+  public DsgFinding {
+    edges = List.copyOf(edges);
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Which statements and which row versions, in sentences. */
+  public List<String> sentences() {
+    return Stream.concat(edges.stream().map(DsgEdge::reason), remarks.stream()).toList();
+  }
+
+  /** {@code T1 -> T2 -> T1}, with what is between them. */
+  public String path() {
+    return edges.stream()
+        .map(edge -> edge.from() + " -(" + edge.kind().label() + ")-> ")
+        .collect(Collectors.joining("", "", edges.get(edges.size() - 1).to()));
+  }
+
+  /** The last statement that read something; the last of all if none did. */
+  Access place() {
+    Comparator<Access> order = Comparator.comparingInt(Access::index);
+    return edges.stream()
+        .flatMap(edge -> edge.reader().stream())
+        .max(order)
+        .or(() -> edges.stream().flatMap(e -> Stream.of(e.earlier(), e.later())).max(order))
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,104 @@
+package org.isoscope.oracle.dsg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.oracle.dsg.Judgements.violation;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.ViolationKind;
+import org.isoscope.schedule.Claim;
+import org.junit.jupiter.api.Test;
+
+/** What a person is told, and what counts at several levels. */
+class DsgJudgeTest {
+  @Test
+  void a_cycle_is_shown_at_its_last_read_and_told_edge_by_edge() {
+    Histories history =
+        new Histories()
+            .readsAll("T1", "x0")
+            .updates("T2", "x0", "x1")
+            .commits("T2")
+            .readsAll("T1", "x1")
+            .commits("T1");
+    Verdict.Violation violation = violation(AdyaLevel.CONSISTENT_VIEW, history).orElseThrow();
+    assertThat(violation.kind()).isEqualTo(ViolationKind.FORBIDDEN_CYCLE);
+    assertThat(violation.place()).isEqualTo(new Place.AtStep(20));
+    assertThat(violation.wrong()).isEqualTo(new Claim.Affects(20));
+    assertThat(violation.right()).isEqualTo(new Claim.Not(new Claim.Affects(20)));
+    assertThat(violation.explanation())
+        .isEqualTo(
+            "G-single, a cycle with exactly one anti-dependency. The level is"
+                + " PL-2+, consistent view. T1 -(item-anti)-> T2 -(item-read)-> T1."
+                + " T1.1 (READ 0) read t#24 as it was at first, but T2.2 (UPDATE 1) made t#24@1 of"
+                + " it. T1.3 (READ 2) read t#24@1 as T2.2 (UPDATE 1) left it.");
+  }
+
+  @Test
+  void a_cycle_without_reads_is_shown_at_its_last_write() {
+    Histories history =
+        new Histories()
+            .updates("T1", "x0", "x1")
+            .updates("T2", "x1", "x2")
+            .updates("T2", "y0", "y3")
+            .updates("T1", "y3", "y4");
+    Verdict.Violation violation = violation(AdyaLevel.READ_UNCOMMITTED, history).orElseThrow();
+    assertThat(violation.place()).isEqualTo(new Place.AtStep(30));
+    assertThat(violation.explanation())
+        .contains("T2.2 (UPDATE 1) made t#24@2 of t#24@1, which T1.1 (UPDATE 0) had made.");
+  }
+
+  @Test
+  void a_read_of_what_was_rolled_back_is_called_so() {
+    Histories history = new Histories().updates("T1", "x0", "x1").reads("T2", "x1").rollsBack("T1");
+    Verdict.Violation violation = violation(AdyaLevel.READ_COMMITTED, history).orElseThrow();
+    assertThat(violation.kind()).isEqualTo(ViolationKind.ABORTED_READ);
+    assertThat(violation.explanation())
+        .endsWith("T2.2 (READ 1) read t#24@1 as T1.1 (UPDATE 0) left it. T1 did not commit.");
+  }
+
+  @Test
+  void a_changed_match_is_told_with_the_condition() {
+    Histories history =
+        new Histories().reads("T1", "x0", "x1 y2").updates("T2", "x0", "x1").inserts("T2", "y2");
+    List<String> reasons =
+        new DsgJudge(new Promised(Set.of(), ""))
+            .examine(history.build()).graph().edges().stream().map(DsgEdge::reason).toList();
+    assertThat(reasons)
+        .containsExactly(
+            "T1.1 (READ 0) held v > 0 against t#24 as it was at first, which does not match, but"
+                + " T2.2 (UPDATE 1) made t#24@1, which matches v > 0");
+  }
+
+  @Test
+  void at_several_levels_only_that_counts_which_all_of_them_promise() {
+    Map<IsolationLevel, Promise> promises = new EnumMap<>(IsolationLevel.class);
+    promises.put(READ_COMMITTED, new Promise(Guarantee.READ_COMMITTED, "page 1"));
+    promises.put(REPEATABLE_READ, new Promise(Guarantee.SNAPSHOT_ISOLATION, "page 2"));
+    promises.put(SERIALIZABLE, new Promise(Guarantee.SERIALIZABLE, "page 3"));
+    Promised both = Promised.of(promises, List.of(SERIALIZABLE, REPEATABLE_READ, SERIALIZABLE));
+    assertThat(both.ruledOut())
+        .containsExactlyInAnyOrder(
+            DsgPhenomenon.G0,
+            DsgPhenomenon.G1A,
+            DsgPhenomenon.G1B,
+            DsgPhenomenon.G1C,
+            DsgPhenomenon.LOST_UPDATE);
+    assertThat(both.words())
+        .isEqualTo(
+            "Each of the levels rules it out: REPEATABLE READ is PL-SI, snapshot isolation (page 2);"
+                + " SERIALIZABLE is PL-3, serializable (page 3)");
+    assertThat(Promised.of(promises, List.of(READ_COMMITTED)).words())
+        .isEqualTo("READ COMMITTED is PL-2, read committed (page 1)");
+  }
+}
