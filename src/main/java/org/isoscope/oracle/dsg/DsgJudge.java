@@ -27,6 +27,8 @@ public final class DsgJudge {
   }
 
   /**
+   * The first thing that is wrong with a history; empty if all is as promised.
+   *
    * @param observed what a step of the executed schedule really returned
    */
   public Optional<Verdict.Violation> judge(ObservedHistory history, IntFunction<Claim> observed) {
