@@ -94,7 +94,8 @@ final class BenchCommand implements Callable<Integer> {
             HUNT_SEED,
             Runtime.getRuntime().availableProcessors(),
             CaseOptions.standard(),
-            false);
+            false,
+            1);
     HuntSummary summary =
         new Hunt(
                 plan,

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.HuntPlan;
+import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import picocli.CommandLine.Option;
@@ -13,14 +14,20 @@ import picocli.CommandLine.Option;
 /** What a hunt is to be like. */
 final class HuntOptions {
   private static final int STANDARD_CASES = 500;
-  private static final List<String> ORACLES = List.of("troc");
 
   @Option(
       names = "--oracle",
       paramLabel = "NAME",
-      description = "troc, or all that there are.",
+      description = "troc, txcheck or dsg; all that can judge the engine by default.",
       defaultValue = "all")
   String oracle;
+
+  @Option(
+      names = "--orders",
+      paramLabel = "K",
+      description = "How many equivalent orders of a case txcheck tries.",
+      defaultValue = "1")
+  int orders;
 
   @Option(
       names = "--cases",
@@ -70,9 +77,12 @@ final class HuntOptions {
 
   /** Refuses what makes no sense, before anything is started. */
   void check() {
-    if (!oracle.equals("all") && !ORACLES.contains(oracle)) {
-      throw new BadInputException("there is no oracle '" + oracle + "'", "there are all, troc");
+    if (!oracle.equals("all") && !Oracles.ALL.contains(oracle)) {
+      throw new BadInputException(
+          "there is no oracle '" + oracle + "'",
+          "there are all, " + String.join(", ", Oracles.ALL));
     }
+    require(orders >= 1 && orders <= 100, "--orders " + orders, "1 to 100");
     if (cases != null && minutes != null) {
       throw new BadInputException("both --cases and --minutes are given", "leave one out");
     }
@@ -108,13 +118,14 @@ final class HuntOptions {
     int cores = Runtime.getRuntime().availableProcessors();
     List<IsolationLevel> standard = List.of(instance.dialect().levels().standard());
     return new HuntPlan(
-        ORACLES,
+        oracle.equals("all") ? Oracles.of(instance.dialect()) : List.of(oracle),
         mixed ? standard : levels,
         cases == null ? STANDARD_CASES : cases,
         Optional.ofNullable(minutes).map(m -> Duration.ofMillis((long) (m * 60_000))),
         seed,
         workers == null ? cores : workers,
         options(levels),
-        strict);
+        strict,
+        orders);
   }
 }

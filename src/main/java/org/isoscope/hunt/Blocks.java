@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.isoscope.generate.CaseGenerator;
 
-/** Hands out the blocks of a hunt, all levels of some cases before the next cases. */
+/** Hands out the blocks of a hunt, all oracles and levels of some cases before the next cases. */
 final class Blocks {
   private final HuntPlan plan;
   private final long end;
@@ -18,8 +18,8 @@ final class Blocks {
 
   /** The next block; empty when there is none, time is up or the hunt was stopped. */
   synchronized Optional<Block> next() {
-    int levels = plan.levels().size();
-    int first = (next / levels) * CaseGenerator.BLOCK;
+    int targets = plan.targets().size();
+    int first = (next / targets) * CaseGenerator.BLOCK;
     boolean timeIsUp = plan.time().isPresent() && System.nanoTime() > end;
     if (stopped || timeIsUp || (plan.time().isEmpty() && first >= plan.cases())) {
       return Optional.empty();
@@ -28,7 +28,8 @@ final class Blocks {
         plan.time().isPresent()
             ? first + CaseGenerator.BLOCK
             : Math.min(first + CaseGenerator.BLOCK, plan.cases());
-    Block block = new Block(next, first, last, plan.levels().get(next % levels));
+    HuntPlan.Target target = plan.targets().get(next % targets);
+    Block block = new Block(next, first, last, target.level(), target.oracle());
     next++;
     return Optional.of(block);
   }

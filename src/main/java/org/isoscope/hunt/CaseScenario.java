@@ -5,16 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
 import org.isoscope.model.Version;
 import org.isoscope.model.program.TestCase;
-import org.isoscope.model.program.Turn;
-import org.isoscope.model.sql.Ddl;
-import org.isoscope.model.sql.SqlFlavor;
-import org.isoscope.model.sql.SqlWriter;
-import org.isoscope.model.sql.Table;
+import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.run.StepRecord;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Expectation;
@@ -34,8 +30,12 @@ final class CaseScenario {
   }
 
   Scenario of(
-      String name, String title, TestCase test, List<IsolationLevel> levels, Violation violation) {
-    SqlFlavor flavor = instance.dialect().flavor();
+      String name,
+      String title,
+      TestCase test,
+      List<IsolationLevel> levels,
+      Examination examination) {
+    Violation violation = (Violation) examination.verdict();
     Optional<Version> exactly = Optional.of(instance.version());
     ScenarioBuilder builder =
         new ScenarioBuilder(name, sessions(test))
@@ -44,15 +44,8 @@ final class CaseScenario {
     if (test.transactions().stream().allMatch(each -> each.level().isEmpty())) {
       builder.levels(levels);
     }
-    Ddl ddl = new Ddl(flavor);
-    for (Table table : test.schema().tables()) {
-      ddl.create(table).forEach(builder::setup);
-      List<Row> rows = test.rows().get(table.name());
-      if (!rows.isEmpty()) {
-        builder.setup(ddl.insert(table, rows));
-      }
-    }
-    steps(test, flavor, violation).forEach(builder::step);
+    examination.setup().forEach(builder::setup);
+    steps(examination, violation).forEach(builder::step);
     if (violation.place() instanceof Place.InTable place) {
       builder.end(new FinalState(place.table(), expectations(violation), List.of(), 0));
     }
@@ -65,16 +58,15 @@ final class CaseScenario {
         .toList();
   }
 
-  private static List<Step> steps(TestCase test, SqlFlavor flavor, Violation violation) {
-    SqlWriter writer = new SqlWriter(flavor);
+  private static List<Step> steps(Examination examination, Violation violation) {
     List<Step> steps = new ArrayList<>();
-    for (Turn turn : test.turns()) {
+    for (StepRecord played : examination.trace().steps()) {
       boolean wrong = violation.place().equals(new Place.AtStep(steps.size()));
       steps.add(
           new Step(
-              test.transactions().get(turn.transaction()).name(),
+              played.step().session(),
               Step.Action.EXECUTE,
-              turn.sql(writer),
+              played.step().text(),
               wrong ? expectations(violation) : List.of(),
               List.of(),
               0));

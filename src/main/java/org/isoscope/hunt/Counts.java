@@ -1,14 +1,12 @@
 package org.isoscope.hunt;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.isoscope.generate.GeneratedCase;
-import org.isoscope.model.program.TestCase;
-import org.isoscope.model.program.Turn;
 import org.isoscope.model.sql.Statement;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Played;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.run.StepOutcome;
 import org.isoscope.run.StepRecord;
@@ -44,7 +42,7 @@ final class Counts {
     }
     examination.byDesign().forEach(name -> count(byDesign, name));
     Features.of(generated.test()).forEach(name -> count(features, name));
-    outcomes(generated.test(), examination);
+    outcomes(examination);
   }
 
   /** A case whose oracle broke down. */
@@ -59,16 +57,9 @@ final class Counts {
     totalNanos += total;
   }
 
-  private void outcomes(TestCase test, Examination examination) {
-    List<Turn> turns = test.turns();
-    for (int i = 0; i < turns.size(); i++) {
-      String outcome = label(examination.trace().steps().get(i).outcome());
-      turns
-          .get(i)
-          .statement()
-          .map(Statement::kind)
-          .ifPresent(
-              kind -> count(outcomes.computeIfAbsent(kind, each -> new TreeMap<>()), outcome));
+  private void outcomes(Examination examination) {
+    for (Played each : examination.played()) {
+      count(outcomes.computeIfAbsent(each.kind(), kind -> new TreeMap<>()), label(each.outcome()));
     }
   }
 

@@ -50,7 +50,7 @@ public final class Hunt {
     try (Site study = new Site(starting, plan)) {
       Instance instance = study.instance();
       CaseGenerator generator = new CaseGenerator(instance.dialect().flavor(), plan.options());
-      study.oracle();
+      plan.oracles().forEach(study::oracle);
       long start = System.nanoTime();
       Collector collector =
           new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
@@ -141,8 +141,7 @@ public final class Hunt {
   }
 
   private HuntSummary summary(Instance instance, Collector collector, double seconds) {
-    boolean complete =
-        plan.time().isPresent() || collector.tally().cases() >= plan.cases() * plan.levels().size();
+    boolean complete = plan.time().isPresent() || collector.tally().cases() >= plan.examinations();
     return new HuntSummary(
         instance.engine(),
         instance.version(),

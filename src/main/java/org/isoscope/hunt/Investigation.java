@@ -65,7 +65,7 @@ final class Investigation {
     List<IsolationLevel> levels = levels(test, sighting);
     String title = "%s at %s".formatted(violation.kind().label(), sighting.level());
     Scenario scenario =
-        new CaseScenario(instance).of("case.scenario", title, test, levels, violation);
+        new CaseScenario(instance).of("case.scenario", title, test, levels, examination);
     return new Finding(
         number,
         sighting.oracle(),
@@ -102,7 +102,7 @@ final class Investigation {
   /** The same kind of violation, by the same design if by any. */
   private Optional<Examination> shows(TestCase test, IsolationLevel level, Sighting sighting) {
     try {
-      Examination examination = site.examine(test, level);
+      Examination examination = site.examine(sighting.oracle(), test, level);
       return examination.verdict() instanceof Violation violation
               && violation.kind() == sighting.violation().kind()
               && violation.design().equals(sighting.violation().design())

@@ -38,7 +38,7 @@ final class Worker {
       if (examination.isPresent() && examination.get().verdict() instanceof Verdict.Violation) {
         sightings.add(
             new Sighting(
-                site.oracle().name(),
+                block.oracle(),
                 i,
                 block.level(),
                 generated.test(),
@@ -52,7 +52,7 @@ final class Worker {
   private Optional<Examination> examine(
       GeneratedCase generated, int index, Block block, Counts counts, List<Crash> crashes) {
     try {
-      Examination examination = site.examine(generated.test(), block.level());
+      Examination examination = site.examine(block.oracle(), generated.test(), block.level());
       counts.add(generated, examination);
       if (lostAConnection(examination) && site.hasDied()) {
         crashes.add(crash(index, block));

@@ -13,13 +13,13 @@ import org.isoscope.model.sql.Schema;
 public interface Oracle {
   String name();
 
-  /** The tables it needs beside those of the schema, by name. */
+  /** The tables it needs for cases with this schema, by name. */
   List<String> tables(Schema schema);
 
   /** The statements that make them. */
   List<String> ddl(Schema schema);
 
-  /** A new schema, whose tables and those of the oracle have just been made, empty. */
+  /** A new schema, whose tables have just been made, empty. */
   void prepare(Schema schema) throws SQLException;
 
   /** Runs a case, each transaction at the level unless it has its own, and judges it. */

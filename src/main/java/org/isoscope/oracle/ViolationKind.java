@@ -12,6 +12,8 @@ public enum ViolationKind {
   UNEXPECTED_ERROR,
   WRONG_FINAL_STATE,
   /** It waits although everybody else has ended. */
+  /** One row read in two versions by one transaction. */
+  FUZZY_READ,
   NEVER_RESUMED,
   /** Something was read that was never committed. */
   ABORTED_READ,

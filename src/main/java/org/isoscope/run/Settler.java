@@ -255,12 +255,12 @@ final class Settler {
     interferedWith.add(stage.running().get(session));
     try {
       session.cancel();
-      monitor.rouse(session);
-      awaitEnd(session);
     } catch (SQLException e) {
       // Not every driver can cancel; the connection is cut below.
       recorder.note("the driver cannot cancel a statement: " + e.getMessage());
     }
+    monitor.rouse(session);
+    awaitEnd(session);
     if (inFlight().contains(session)) {
       monitor.kill(session);
       session.cut();

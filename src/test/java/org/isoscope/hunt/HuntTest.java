@@ -68,7 +68,8 @@ class HuntTest {
             1,
             1,
             CaseOptions.standard(),
-            false);
+            false,
+            1);
     HuntSummary summary =
         new Hunt(
                 plan,
@@ -103,7 +104,8 @@ class HuntTest {
             seed,
             workers,
             CaseOptions.standard(),
-            false);
+            false,
+            1);
     return new Hunt(
             plan, () -> TestEngines.start(engine), BugCorpus.standard(), HuntListener.silent(), 1)
         .run();

@@ -49,7 +49,8 @@ final class HuntSamples {
           42,
           2,
           CaseOptions.standard(),
-          false);
+          false,
+          1);
 
   private HuntSamples() {}
 

@@ -82,10 +82,9 @@ record SpinningProbe(
     return false;
   }
 
-  /** H2 looks whether it was cancelled between two waits, and an interrupt ends a wait. */
   @Override
   public void rouse(RunningSession session) {
-    session.worker().interrupt();
+    parked.rouse(session);
   }
 
   @Override

@@ -38,6 +38,12 @@ record WaitingThreadProbe(Set<String> methods, Duration settling, BlockingProbe 
     return sets(waiting, naming.ask(monitor, waiting));
   }
 
+  /** An interrupt ends a wait, in engines that do not look whether they were cancelled. */
+  @Override
+  public void rouse(RunningSession session) {
+    session.worker().interrupt();
+  }
+
   private static Waits sets(List<RunningSession> waiting, Waits named) {
     Map<String, Set<String>> blockers = new HashMap<>();
     waiting.forEach(session -> blockers.put(session.id(), named.blockersOf(session.id())));

@@ -2,6 +2,7 @@ package org.isoscope.model.sql;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.isoscope.model.Row;
@@ -45,6 +46,18 @@ public final class Ddl {
   public String column(Column column) {
     String type = flavor.columnTypes().get(column.type());
     return column.name() + " " + type + (column.nullable() ? "" : " NOT NULL");
+  }
+
+  /** The statements that make the tables and give them rows. */
+  public List<String> setup(Schema schema, Map<String, List<Row>> rows) {
+    List<String> setup = new ArrayList<>();
+    for (Table table : schema.tables()) {
+      setup.addAll(create(table));
+      if (!rows.get(table.name()).isEmpty()) {
+        setup.add(insert(table, rows.get(table.name())));
+      }
+    }
+    return setup;
   }
 
   /** All rows in one statement. */

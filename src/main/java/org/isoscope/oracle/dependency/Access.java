@@ -29,9 +29,15 @@ public record Access(
   /** What kind of statement it is. */
   public enum Kind {
     READ,
+    /** One that may read what is newest where a plain one reads a snapshot. */
+    LOCKING_READ,
     INSERT,
     UPDATE,
-    DELETE
+    DELETE;
+
+    public boolean writes() {
+      return this != READ && this != LOCKING_READ;
+    }
   }
 
   public Access {
@@ -42,8 +48,18 @@ public record Access(
     after = Set.copyOf(after);
   }
 
+  /** The same, as a part of another transaction. */
+  Access by(String other) {
+    return new Access(index, other, step, sql, kind, seen, before, after, predicate);
+  }
+
+  Access with(Predicate condition) {
+    return new Access(
+        index, transaction, step, sql, kind, seen, before, after, Optional.of(condition));
+  }
+
   public boolean writes() {
-    return kind != Kind.READ;
+    return kind.writes();
   }
 
   /** Whether this version was there for it. */

@@ -27,6 +27,11 @@ public enum DsgPhenomenon {
       "G-single",
       "an update lost: two transactions replaced one version",
       ViolationKind.LOST_UPDATE),
+  /** The standard's P2, told of plain reads only: all that a level with a snapshot must keep. */
+  FUZZY_READ(
+      "fuzzy read",
+      "a row read in two versions, none of them the transaction's own",
+      ViolationKind.FUZZY_READ),
   G_SIB(
       "G-SIb",
       "a cycle with exactly one anti-dependency (a snapshot that misses effects)",
@@ -69,7 +74,7 @@ public enum DsgPhenomenon {
       case G1C -> EnumSet.of(ITEM_READ, PREDICATE_READ, PREDICATE_WRITE);
       case G_SIB, G_SINGLE, G2 -> EnumSet.of(ITEM_ANTI, PREDICATE_ANTI);
       case G2_ITEM -> EnumSet.of(ITEM_ANTI);
-      case G1A, G1B, LOST_UPDATE, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
+      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
     };
   }
 
@@ -81,7 +86,7 @@ public enum DsgPhenomenon {
       case G_SIB -> EnumSet.complementOf(EnumSet.of(ITEM_ANTI, PREDICATE_ANTI));
       case G2_ITEM -> EnumSet.complementOf(EnumSet.of(PREDICATE_ANTI, START));
       case G2 -> EnumSet.complementOf(EnumSet.of(START));
-      case G1A, G1B, LOST_UPDATE, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
+      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
     };
   }
 
@@ -92,10 +97,10 @@ public enum DsgPhenomenon {
       case NOTHING -> EnumSet.noneOf(DsgPhenomenon.class);
       case READ_UNCOMMITTED -> EnumSet.of(G0);
       case READ_COMMITTED -> committed;
-      case CONSISTENT_VIEW -> with(committed, LOST_UPDATE, G_SINGLE);
-      case REPEATABLE_READ -> with(committed, LOST_UPDATE, G2_ITEM);
-      case SNAPSHOT_ISOLATION -> with(committed, LOST_UPDATE, G_SIA, G_SIB);
-      case SERIALIZABLE -> with(committed, LOST_UPDATE, G_SINGLE, G2_ITEM, G2);
+      case CONSISTENT_VIEW -> with(committed, LOST_UPDATE, FUZZY_READ, G_SINGLE);
+      case REPEATABLE_READ -> with(committed, LOST_UPDATE, FUZZY_READ, G2_ITEM);
+      case SNAPSHOT_ISOLATION -> with(committed, LOST_UPDATE, FUZZY_READ, G_SIA, G_SIB);
+      case SERIALIZABLE -> with(committed, LOST_UPDATE, FUZZY_READ, G_SINGLE, G2_ITEM, G2);
       case SERIALIZABLE_SNAPSHOTS -> EnumSet.allOf(DsgPhenomenon.class);
     };
   }

@@ -31,6 +31,7 @@ final class Findings {
           case G1A -> dirty.aborted().ifPresent(findings::add);
           case G1B -> dirty.intermediate().ifPresent(findings::add);
           case LOST_UPDATE -> lostUpdate();
+          case FUZZY_READ -> new FuzzyReads(history, versions).first().ifPresent(findings::add);
           case G_SIA -> interference();
           default -> cycles(phenomenon);
         }

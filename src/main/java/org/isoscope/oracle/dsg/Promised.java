@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
 
@@ -32,13 +33,22 @@ public record Promised(Set<DsgPhenomenon> ruledOut, String words) {
     Set<DsgPhenomenon> ruledOut = EnumSet.allOf(DsgPhenomenon.class);
     Set<IsolationLevel> distinct = new TreeSet<>(levels);
     for (IsolationLevel level : distinct) {
-      ruledOut.retainAll(DsgPhenomenon.ruledOutBy(promises.get(level).adya()));
+      ruledOut.retainAll(ruledOutBy(promises.get(level)));
     }
     List<String> each = distinct.stream().map(level -> words(level, promises.get(level))).toList();
     String words = each.stream().collect(Collectors.joining("; "));
     return new Promised(
         distinct.isEmpty() ? Set.of() : ruledOut,
         each.size() > 1 ? "Each of the levels rules it out: " + words : words);
+  }
+
+  /** A level whose reads are consistent shows no row in two versions, whatever else it allows. */
+  private static Set<DsgPhenomenon> ruledOutBy(Promise promise) {
+    Set<DsgPhenomenon> ruledOut = DsgPhenomenon.ruledOutBy(promise.adya());
+    if (promise.guarantee() == Guarantee.CONSISTENT_READS) {
+      ruledOut.add(DsgPhenomenon.FUZZY_READ);
+    }
+    return ruledOut;
   }
 
   private static String words(IsolationLevel level, Promise promise) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.Claims;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.Verdict.Violation;
@@ -42,7 +43,7 @@ final class Expected {
             ViolationKind.MISSING_ERROR,
             record,
             new Claim.Fails(kind),
-            actual(record.outcome()),
+            Claims.of(record.outcome()),
             "%s should have failed with %s and did not".formatted(name(record), labels)));
   }
 
@@ -83,7 +84,7 @@ final class Expected {
         ViolationKind.WRONG_COUNT,
         record,
         new Claim.Affects(effect.count()),
-        actual(record.outcome()),
+        Claims.of(record.outcome()),
         "%s touched %s; alone on what it should see it touches %d"
             .formatted(name(record), record.outcome().summary(), effect.count()));
   }
@@ -136,15 +137,6 @@ final class Expected {
       ViolationKind kind, StepRecord record, Claim right, Claim wrong, String explanation) {
     return new Violation(
         kind, new Place.AtStep(record.index()), right, wrong, explanation, Set.of());
-  }
-
-  private static Claim actual(StepOutcome outcome) {
-    if (outcome instanceof StepOutcome.Rows rows) {
-      return new Claim.HasRows(rows.table().rows(), false);
-    }
-    return outcome instanceof StepOutcome.Updated updated
-        ? new Claim.Affects(updated.count())
-        : new Claim.Succeeds();
   }
 
   private static String name(StepRecord record) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
@@ -16,14 +17,17 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.program.Turn;
 import org.isoscope.model.sql.Ddl;
 import org.isoscope.model.sql.Schema;
 import org.isoscope.model.sql.SqlWriter;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.Played;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.run.Arena;
+import org.isoscope.run.StepOutcome;
 import org.isoscope.run.Trace;
 import org.isoscope.schedule.Step;
 
@@ -52,12 +56,16 @@ public final class TrocOracle implements Oracle {
 
   @Override
   public List<String> tables(Schema schema) {
-    return Scratch.names(schema);
+    return Stream.concat(schema.tableNames().stream(), Scratch.names(schema).stream()).toList();
   }
 
   @Override
   public List<String> ddl(Schema schema) {
-    return Scratch.ddl(schema, new Ddl(dialect.flavor()));
+    Ddl ddl = new Ddl(dialect.flavor());
+    return Stream.concat(
+            schema.tables().stream().flatMap(table -> ddl.create(table).stream()),
+            Scratch.ddl(schema, ddl).stream())
+        .toList();
   }
 
   @Override
@@ -78,14 +86,38 @@ public final class TrocOracle implements Oracle {
     Ruleset rules = strict ? Ruleset.strict(model) : Ruleset.lenient(model);
     Optional<Verdict> unknown = unknownLevel(trace);
     if (unknown.isPresent()) {
-      return new Examination(unknown.get(), trace, false, Set.of(), statementNanos);
+      return examination(test, unknown.get(), trace, false, Set.of(), statementNanos);
     }
     Simulation.Result result = judge(test, stored, trace, rules);
     Verdict verdict = result.verdict().orElse(new Verdict.Consistent());
     if (strict && verdict instanceof Violation violation) {
       verdict = explained(violation, judge(test, stored, trace, Ruleset.lenient(model)));
     }
-    return new Examination(verdict, trace, result.conflicting(), result.byDesign(), statementNanos);
+    return examination(
+        test, verdict, trace, result.conflicting(), result.byDesign(), statementNanos);
+  }
+
+  private Examination examination(
+      TestCase test,
+      Verdict verdict,
+      Trace trace,
+      boolean conflicting,
+      Set<String> byDesign,
+      long statementNanos) {
+    List<Turn> turns = test.turns();
+    List<Played> played = new ArrayList<>();
+    for (int i = 0; i < turns.size(); i++) {
+      StepOutcome outcome = trace.steps().get(i).outcome();
+      turns.get(i).statement().ifPresent(each -> played.add(new Played(each.kind(), outcome)));
+    }
+    return new Examination(
+        verdict,
+        trace,
+        new Ddl(dialect.flavor()).setup(test.schema(), test.rows()),
+        played,
+        conflicting,
+        byDesign,
+        statementNanos);
   }
 
   private List<Step> steps(TestCase test) {

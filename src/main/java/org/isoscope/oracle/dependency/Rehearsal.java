@@ -1,0 +1,104 @@
+package org.isoscope.oracle.dependency;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.sql.Schema;
+import org.isoscope.run.Arena;
+import org.isoscope.run.Trace;
+import org.isoscope.schedule.Step;
+
+/**
+ * Executes instrumented schedules so that each statement stays together with the reads around it
+ * (section 4 of the paper). What a lock wait has torn apart is moved to where it resumed and
+ * everything is run again; what is torn apart a second time is removed.
+ */
+public final class Rehearsal {
+  private static final int ROUNDS = 12;
+
+  private final Arena arena;
+  private final Schema schema;
+  private final Map<String, List<Row>> rows;
+  private final Map<String, IsolationLevel> levels;
+  private final Probes probes;
+  private long nanos;
+  private int executions;
+
+  /**
+   * @param schema with its tracking columns, as the arena has it
+   * @param levels of all transactions, by name
+   */
+  public Rehearsal(
+      Arena arena, Schema schema, Map<String, List<Row>> rows, Map<String, IsolationLevel> levels) {
+    this.arena = arena;
+    this.schema = schema;
+    this.rows = rows;
+    this.levels = levels;
+    this.probes = new Probes(arena.instance().dialect(), levels);
+  }
+
+  /**
+   * The last execution of a schedule.
+   *
+   * @param removed statements that could not be kept together
+   */
+  public record Result(Performance performance, List<Unit> removed) {}
+
+  /** Executes units until none is torn apart. */
+  public Result perform(List<Unit> units) throws SQLException {
+    List<Unit> removed = new ArrayList<>();
+    Set<Integer> moved = new HashSet<>();
+    List<Unit> current = units;
+    for (int round = 1; ; round++) {
+      Performance performance = execute(current);
+      Set<Integer> torn = performance.torn();
+      torn.removeIf(unit -> !performance.committed(current(performance, unit).transaction()));
+      if (torn.isEmpty()) {
+        return new Result(performance, removed);
+      }
+      List<Unit> next = new ArrayList<>();
+      for (int unit : performance.order()) {
+        Unit each = performance.units().get(unit);
+        boolean again = torn.contains(unit) && (!moved.add(each.number()) || round > ROUNDS);
+        (again ? removed : next).add(each);
+      }
+      current = next;
+    }
+  }
+
+  private static Unit current(Performance performance, int unit) {
+    return performance.units().get(unit);
+  }
+
+  private Performance execute(List<Unit> units) throws SQLException {
+    arena.fill(schema, rows);
+    List<Line> lines = probes.lines(units);
+    List<Step> steps =
+        lines.stream()
+            .map(line -> Step.execute(units.get(line.unit()).transaction(), line.sql()))
+            .toList();
+    long start = System.nanoTime();
+    Trace trace = arena.play(levels, steps, schema.tableNames());
+    nanos += System.nanoTime() - start;
+    executions++;
+    return new Performance(units, lines, trace);
+  }
+
+  public Probes probes() {
+    return probes;
+  }
+
+  /** How long the executions took so far. */
+  public long nanos() {
+    return nanos;
+  }
+
+  public int executions() {
+    return executions;
+  }
+}

@@ -1,0 +1,145 @@
+package org.isoscope.oracle.dependency;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.oracle.dependency.Dependency.Kind;
+
+/**
+ * The dependencies between statements that follow from what they saw and did (Lemmas 1 to 7 of the
+ * TxCheck paper, and the rules for rows that come and go which the lemmas leave out). Each version
+ * is looked up by hash, so the work grows with the number of versions seen.
+ */
+public final class StatementDependencies {
+  private final Map<ItemVersion, Access> writers = new HashMap<>();
+  private final Map<ItemVersion, List<Access>> overwriters = new HashMap<>();
+  private final Map<Item, Access> inserters = new HashMap<>();
+  private final Map<Item, Access> deleters = new HashMap<>();
+  private final Map<String, Set<Item>> changing = new HashMap<>();
+  private final Set<Dependency> found = new LinkedHashSet<>();
+
+  private StatementDependencies() {}
+
+  /**
+   * All dependencies between statements.
+   *
+   * @param accesses the statements of committed transactions
+   */
+  public static List<Dependency> of(List<Access> accesses) {
+    StatementDependencies inference = new StatementDependencies();
+    accesses.forEach(inference::index);
+    accesses.forEach(inference::infer);
+    return List.copyOf(inference.found);
+  }
+
+  private void index(Access access) {
+    for (ItemVersion version : access.after()) {
+      writers.put(version, access);
+      if (access.kind() == Access.Kind.INSERT) {
+        inserters.put(version.item(), access);
+        comesOrGoes(version.item());
+      }
+    }
+    for (ItemVersion version : access.before()) {
+      overwriters.computeIfAbsent(version, key -> new ArrayList<>()).add(access);
+      if (access.kind() == Access.Kind.DELETE) {
+        deleters.put(version.item(), access);
+        comesOrGoes(version.item());
+      }
+    }
+  }
+
+  private void comesOrGoes(Item item) {
+    changing.computeIfAbsent(item.table(), table -> new LinkedHashSet<>()).add(item);
+  }
+
+  private void infer(Access access) {
+    access.seen().forEach((table, versions) -> infer(access, table, versions));
+    for (ItemVersion version : access.before()) {
+      Access writer = writers.get(version);
+      if (writer != null) {
+        add(writer, access, Kind.ITEM_WRITE, version.item(), "wrote what it replaced");
+      }
+    }
+  }
+
+  private void infer(Access access, String table, Set<ItemVersion> versions) {
+    Set<Item> present = new HashSet<>();
+    for (ItemVersion version : versions) {
+      present.add(version.item());
+      Access writer = writers.get(version);
+      if (writer != null) {
+        add(writer, access, after(access, version), version.item(), "wrote what it saw");
+      }
+      for (Access overwriter : overwriters.getOrDefault(version, List.of())) {
+        add(access, overwriter, before(access, version), version.item(), "saw what it replaced");
+      }
+    }
+    for (Item item : changing.getOrDefault(table, Set.of())) {
+      if (!present.contains(item)) {
+        absent(access, item);
+      }
+    }
+  }
+
+  /**
+   * A row that is not there is not yet inserted or already deleted. Where it was both, either place
+   * in the order shows the statement the same, and the one that fits the execution is chosen.
+   */
+  private void absent(Access access, Item item) {
+    Access inserter = inserters.get(item);
+    Access deleter = deleters.get(item);
+    boolean over = deleter != null && (inserter == null || deleter.index() < access.index());
+    if (over) {
+      add(deleter, access, seesAbsence(access), item, "deleted what it did not see");
+    } else if (inserter != null) {
+      add(access, inserter, missesRow(access), item, "did not see what it inserted");
+    }
+  }
+
+  /** The kind of dependency on the writer of a version that was seen. */
+  private static Kind after(Access access, ItemVersion version) {
+    if (!access.writes()) {
+      return isMatched(access, version) ? Kind.ITEM_READ : Kind.PREDICATE_READ;
+    }
+    return isTarget(access, version) ? Kind.PREDICATE_WRITE : Kind.VALUE_WRITE;
+  }
+
+  /** The kind of dependency of the writer that replaced a version that was seen. */
+  private static Kind before(Access access, ItemVersion version) {
+    if (!access.writes()) {
+      return isMatched(access, version) ? Kind.ITEM_ANTI : Kind.PREDICATE_ANTI;
+    }
+    return isTarget(access, version) ? Kind.PREDICATE_WRITE : Kind.VALUE_WRITE;
+  }
+
+  private static Kind seesAbsence(Access access) {
+    return access.writes() ? Kind.PREDICATE_WRITE : Kind.PREDICATE_READ;
+  }
+
+  private static Kind missesRow(Access access) {
+    return access.writes() ? Kind.PREDICATE_WRITE : Kind.PREDICATE_ANTI;
+  }
+
+  private static boolean isMatched(Access access, ItemVersion version) {
+    return access.predicate().filter(each -> each.matches().contains(version)).isPresent();
+  }
+
+  /** Of a write that wrote nothing, all is taken for its condition's. */
+  private static boolean isTarget(Access access, ItemVersion version) {
+    Set<ItemVersion> written = access.before().isEmpty() ? access.after() : access.before();
+    return written.isEmpty()
+        || written.iterator().next().item().table().equals(version.item().table());
+  }
+
+  private void add(Access from, Access to, Kind kind, Item item, String words) {
+    if (from.index() != to.index()) {
+      String reason = "%s %s %s: %s".formatted(from.label(), words, to.label(), item);
+      found.add(new Dependency(from.index(), to.index(), kind, item, reason));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package org.isoscope.oracle.dependency;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.program.TestCase;
+import org.isoscope.model.program.TransactionProgram;
+import org.isoscope.model.program.Turn;
+import org.isoscope.model.sql.Ddl;
+import org.isoscope.model.sql.Schema;
+import org.isoscope.model.sql.SqlFlavor;
+import org.isoscope.model.sql.SqlWriter;
+import org.isoscope.model.sql.Statement;
+
+/**
+ * A case whose rows can be tracked.
+ *
+ * @param units in the order of their turns
+ */
+public record TrackedCase(
+    Schema schema,
+    Map<String, List<Row>> rows,
+    List<Unit> units,
+    Map<String, IsolationLevel> levels) {
+  public TrackedCase {
+    units = List.copyOf(units);
+    levels = new LinkedHashMap<>(levels);
+  }
+
+  /** What is left out: statements whose rows cannot be tracked. */
+  public static TrackedCase of(TestCase test, IsolationLevel level, SqlFlavor flavor) {
+    Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+    for (TransactionProgram each : test.transactions()) {
+      levels.put(each.name(), each.level().orElse(level));
+    }
+    SqlWriter writer = new SqlWriter(flavor);
+    List<Unit> units = new ArrayList<>();
+    int number = 0;
+    for (Turn turn : test.turns()) {
+      String name = test.transactions().get(turn.transaction()).name();
+      if (turn.statement().isEmpty()) {
+        units.add(Unit.end(name, turn.commits()));
+        continue;
+      }
+      Statement statement = turn.statement().get();
+      Optional<Unit.Mark> mark = mark(statement, writer);
+      if (mark.isPresent()) {
+        units.add(Unit.mark(name, mark.get()));
+        continue;
+      }
+      int mine = ++number;
+      WatchedStatement.of(statement, mine, test.schema(), writer)
+          .ifPresent(watched -> units.add(Unit.of(name, mine, watched)));
+    }
+    return new TrackedCase(
+        Tracking.tracked(test.schema()), Tracking.tracked(test.rows()), units, levels);
+  }
+
+  private static Optional<Unit.Mark> mark(Statement statement, SqlWriter writer) {
+    if (statement instanceof Statement.Savepoint savepoint) {
+      return Optional.of(new Unit.Mark(savepoint.name(), false, writer.write(statement)));
+    }
+    return statement instanceof Statement.RollbackTo rollback
+        ? Optional.of(new Unit.Mark(rollback.name(), true, writer.write(statement)))
+        : Optional.empty();
+  }
+
+  /** The units with these numbers, and the ends and savepoints of their transactions. */
+  public List<Unit> only(Set<Integer> numbers) {
+    Set<String> names = new HashSet<>();
+    for (Unit unit : units) {
+      if (numbers.contains(unit.number())) {
+        names.add(unit.transaction());
+      }
+    }
+    return units.stream()
+        .filter(
+            unit ->
+                unit.statement().isEmpty()
+                    ? names.contains(unit.transaction())
+                    : numbers.contains(unit.number()))
+        .toList();
+  }
+
+  /** The statements that make its tables and fill them. */
+  public List<String> setup(SqlFlavor flavor) {
+    return new Ddl(flavor).setup(schema, rows);
+  }
+}
