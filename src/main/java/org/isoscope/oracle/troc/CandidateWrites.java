@@ -1,0 +1,75 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.model.sql.References;
+
+/**
+ * Writes that choose their rows in a snapshot. For each that has changed since, they look again at
+ * its newest version, or fail.
+ */
+final class CandidateWrites {
+  private final History history;
+  private final Scratch scratch;
+  private final ReadViews views;
+
+  CandidateWrites(History history, Scratch scratch, ReadViews views) {
+    this.history = history;
+    this.scratch = scratch;
+    this.views = views;
+  }
+
+  Worlds of(Attempt attempt) throws SQLException {
+    TableHistory table = attempt.table();
+    Perspective then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
+    Perspective now = history.newest(attempt.by().index());
+    Effect effect = scratch.run(attempt.statement(), attempt.reads(), table.view(then));
+    Set<Integer> candidates =
+        effect.failure().isEmpty()
+            ? effect.matched()
+            : scratch.matching(attempt.condition(), table.view(then));
+    List<Integer> changed =
+        candidates.stream()
+            .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
+            .toList();
+    if (changed.isEmpty()) {
+      return Worlds.only(World.of(effect));
+    }
+    if (rechecks(attempt)) {
+      return onNewest(attempt, candidates);
+    }
+    boolean overtaken =
+        attempt.rules().writes() == WriteRule.FAIL_IF_WRITTEN
+            || changed.stream().anyMatch(id -> differs(table, id, then, now));
+    return Worlds.only(overtaken ? World.of(effect).asOvertaken() : World.of(effect));
+  }
+
+  private static boolean rechecks(Attempt attempt) {
+    WriteRule rule = attempt.rules().writes();
+    return rule == WriteRule.RECHECK
+        || rule == WriteRule.RECHECK_BY_PLAN
+        || !attempt.by().keepsSnapshotOf(attempt.tableName());
+  }
+
+  private Worlds onNewest(Attempt attempt, Set<Integer> candidates) throws SQLException {
+    var newest = attempt.table().view(history.newest(attempt.by().index()));
+    Worlds worlds =
+        Worlds.only(
+            World.of(
+                scratch.run(
+                    attempt.statement(), attempt.reads(), ReadViews.only(candidates, newest))));
+    boolean byPlan =
+        attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN
+            && attempt.where().filter(References::hasSubquery).isPresent();
+    return byPlan ? worlds.withUnknownReads() : worlds;
+  }
+
+  private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {
+    return !table
+        .visible(id, then)
+        .flatMap(RowVersion::data)
+        .equals(table.visible(id, now).flatMap(RowVersion::data));
+  }
+}
