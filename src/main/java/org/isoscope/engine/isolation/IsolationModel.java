@@ -7,15 +7,14 @@ import org.isoscope.model.IsolationLevel;
  * What an engine version does at each of its levels.
  *
  * @param errorEndsTransaction whether any failed statement dooms its transaction
- * @param unchangedUpdateIsAVersion whether an UPDATE that leaves a row as it was makes a new
- *     version
+ * @param unchanged what an UPDATE does to a row that it leaves as it was
  * @param deviations what is its design against the plain meaning of its manual, with the name of
  *     the bug of the corpus that reports it
  */
 public record IsolationModel(
     RowIdentity identity,
     boolean errorEndsTransaction,
-    boolean unchangedUpdateIsAVersion,
+    UnchangedUpdate unchanged,
     Map<Deviation, String> deviations,
     Map<IsolationLevel, LevelModel> levels) {
   public IsolationModel {

@@ -41,7 +41,7 @@ public final class IsolationModels {
     return new IsolationModel(
         RowIdentity.INTEGER_PRIMARY_KEY,
         false,
-        false,
+        UnchangedUpdate.MAKES_NONE,
         Map.of(),
         Map.of(
             READ_UNCOMMITTED,
@@ -90,7 +90,7 @@ public final class IsolationModels {
     return new IsolationModel(
         RowIdentity.HIDDEN,
         true,
-        true,
+        UnchangedUpdate.MAKES_A_VERSION,
         Map.of(),
         Map.of(
             READ_UNCOMMITTED,
@@ -106,6 +106,7 @@ public final class IsolationModels {
   /** MariaDB with InnoDB. */
   public static IsolationModel mariadb() {
     return innodb(
+        UnchangedUpdate.MAKES_NONE,
         Map.of(
             Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
             "mdev-26642",
@@ -118,6 +119,7 @@ public final class IsolationModels {
   /** MySQL with InnoDB. */
   public static IsolationModel mysql() {
     return innodb(
+        UnchangedUpdate.MAKES_NONE_IF_READ,
         Map.of(
             Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
             "mysql-104986",
@@ -128,11 +130,12 @@ public final class IsolationModels {
   }
 
   /** Writes and locking reads never read a snapshot. */
-  private static IsolationModel innodb(Map<Deviation, String> deviations) {
+  private static IsolationModel innodb(
+      UnchangedUpdate unchanged, Map<Deviation, String> deviations) {
     return new IsolationModel(
         RowIdentity.CLUSTERED_KEY,
         false,
-        false,
+        unchanged,
         deviations,
         Map.of(
             READ_UNCOMMITTED,

@@ -29,11 +29,29 @@ public final class References {
       visit(
           each,
           part ->
-              found[0] |=
-                  part instanceof Expression.ColumnRef ref
-                      && (ref.source().isEmpty() || ref.source().equals(statement.target())));
+              found[0] |= part instanceof Expression.ColumnRef ref && isOfTarget(ref, statement));
     }
     return found[0];
+  }
+
+  /** Whether an UPDATE asks for the old values of all the columns that it sets. */
+  public static boolean readsAllItSets(Statement.Update update) {
+    Set<String> unread = new LinkedHashSet<>();
+    update.assignments().forEach(each -> unread.add(each.column()));
+    for (Expression each : expressions(update)) {
+      visit(
+          each,
+          part -> {
+            if (part instanceof Expression.ColumnRef ref && isOfTarget(ref, update)) {
+              unread.remove(ref.column());
+            }
+          });
+    }
+    return unread.isEmpty();
+  }
+
+  private static boolean isOfTarget(Expression.ColumnRef ref, Statement statement) {
+    return ref.source().isEmpty() || ref.source().equals(statement.target());
   }
 
   /** Whether it has a sub-query anywhere; the query of an INSERT or of a SELECT is none itself. */

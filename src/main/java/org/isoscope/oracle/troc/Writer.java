@@ -40,7 +40,7 @@ final class Writer {
     if (statement instanceof Statement.Delete) {
       effect.matched().forEach(id -> table.delete(id, by.index(), history.now()));
     } else {
-      changed.putAll(update(by, table, effect));
+      changed.putAll(update(by, table, effect, rules.unchangedIsAVersion(statement)));
     }
     for (Row row : effect.inserted()) {
       changed.put(insert(by, table, row), row);
@@ -53,14 +53,15 @@ final class Writer {
     byDesign.add(design);
   }
 
-  private Map<Integer, Row> update(TransactionState by, TableHistory table, Effect effect) {
+  private Map<Integer, Row> update(
+      TransactionState by, TableHistory table, Effect effect, boolean unchangedIsAVersion) {
     Map<Integer, Row> changed = new HashMap<>();
     List<Row> moved = new ArrayList<>();
     for (Map.Entry<Integer, Row> each : effect.updated().entrySet()) {
       int id = each.getKey();
       Optional<Row> before =
           table.visible(id, history.newest(by.index())).flatMap(RowVersion::data);
-      if (!rules.unchangedIsAVersion() && before.equals(Optional.of(each.getValue()))) {
+      if (!unchangedIsAVersion && before.equals(Optional.of(each.getValue()))) {
         noteUnchanged(by, table, id);
       } else if (table.moves(id, each.getValue())) {
         table.delete(id, by.index(), history.now());
