@@ -46,6 +46,11 @@ record Shape(List<String> parts, List<Integer> places) {
     return step < places.size() ? places.get(step) : parts.size();
   }
 
+  /** The shape of the steps up to this one. */
+  Shape upTo(int step) {
+    return new Shape(parts.subList(0, place(step)), places);
+  }
+
   @Override
   public String toString() {
     return String.join(" ", parts);

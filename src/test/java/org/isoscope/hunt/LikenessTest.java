@@ -31,6 +31,32 @@ class LikenessTest {
     assertThat(Likeness.of(bare)).isEqualTo(Likeness.of(twoUpdates("affected 0", "affected 1")));
   }
 
+  @Test
+  void what_comes_after_a_lone_session_went_wrong_does_not_matter() {
+    assertThat(Likeness.of(lone("UPDATE t SET a = 1", "T2> DELETE FROM t;")))
+        .isEqualTo(Likeness.of(lone("UPDATE t SET a = 1", "")))
+        .containsExactly("1:INSERT 1:UPDATE @2 affected more");
+  }
+
+  @Test
+  void a_lone_session_that_misreads_an_aggregate_may_do_anything_with_it() {
+    assertThat(Likeness.of(lone("INSERT INTO u SELECT 1 FROM t HAVING MAX(a) = 0", "")))
+        .containsExactly("1:INSERT 1:INSERT @2 affected more", "own MAX(");
+  }
+
+  private static Scenario lone(String wrong, String after) {
+    return ScenarioReader.read(
+        """
+        T1> INSERT INTO t VALUES (1);
+        T1> %s;
+            => bug: affected 2
+            => correct: affected 1
+        %s
+        """
+            .formatted(wrong, after),
+        "lone.scenario");
+  }
+
   private static Scenario twoUpdates(String bug, String correct) {
     return ScenarioReader.read(
         """
