@@ -3,7 +3,6 @@ package org.isoscope.hunt;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Expectation.Variant;
@@ -14,50 +13,40 @@ import org.isoscope.schedule.Step;
 /**
  * By what two scenarios of a bug are taken for the same: their {@link Shape}, and that at one place
  * in it the wrong outcome differs from the right one in the same way, as in "the second statement
- * affects fewer rows". If nobody but the session of that place has done anything up to it, then
- * what comes after it has no part in the bug; and if the session has written by then and the wrong
- * statement takes an aggregate, it is this that matters, and not what the statement does with it.
+ * affects fewer rows"; or by {@link Signs}.
  */
 final class Likeness {
-  private static final Pattern WRITE =
-      Pattern.compile("\\s*(INSERT|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern AGGREGATE = Pattern.compile("\\b(MAX|MIN|SUM|AVG|COUNT)\\(");
-
   private Likeness() {}
 
-  /** One line for each place at which a scenario tells wrong from right. */
+  /** One line for each place at which a scenario tells wrong from right, and one for each sign. */
   static Set<String> of(Scenario scenario) {
     Shape shape = Shape.of(scenario);
+    List<Step> steps = scenario.steps();
     Set<String> all = new LinkedHashSet<>();
-    for (int i = 0; i < scenario.steps().size(); i++) {
-      List<Step> sofar = scenario.steps().subList(0, i + 1);
-      boolean alone = sofar.stream().map(Step::session).distinct().count() == 1;
-      String place = (alone ? shape.upTo(i) : shape) + " @" + shape.place(i);
-      Step step = scenario.steps().get(i);
-      int before = all.size();
-      add(all, place, step.expectations());
-      if (alone && all.size() > before && hasWritten(sofar.subList(0, i))) {
-        AGGREGATE.matcher(step.text()).results().forEach(each -> all.add("own " + each.group()));
+    for (int i = 0; i < steps.size(); i++) {
+      // What comes after a lone session has gone wrong has no part in it.
+      Shape mattering = Signs.isAlone(steps, i) ? shape.upTo(i) : shape;
+      for (String difference : differences(steps.get(i).expectations())) {
+        all.add(mattering + " @" + shape.place(i) + " " + difference);
+        all.addAll(Signs.of(steps, i, difference));
       }
     }
     for (FinalState end : scenario.finals()) {
-      add(all, shape + " @end", end.expectations());
+      differences(end.expectations()).forEach(each -> all.add(shape + " @end " + each));
     }
     return all;
   }
 
-  private static boolean hasWritten(List<Step> steps) {
-    return steps.stream().anyMatch(step -> WRITE.matcher(step.text()).lookingAt());
-  }
-
-  private static void add(Set<String> all, String place, List<Expectation> expectations) {
+  private static Set<String> differences(List<Expectation> expectations) {
+    Set<String> all = new LinkedHashSet<>();
     for (Expectation right : expectations) {
       for (Expectation wrong : expectations) {
         if (right.variant() == Variant.CORRECT && wrong.variant() == Variant.BUG) {
-          all.add(place + " " + difference(right.claim(), wrong.claim()));
+          all.add(difference(right.claim(), wrong.claim()));
         }
       }
     }
+    return all;
   }
 
   private static String difference(Claim right, Claim wrong) {

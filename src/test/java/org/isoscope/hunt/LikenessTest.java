@@ -41,7 +41,26 @@ class LikenessTest {
   @Test
   void a_lone_session_that_misreads_an_aggregate_may_do_anything_with_it() {
     assertThat(Likeness.of(lone("INSERT INTO u SELECT 1 FROM t HAVING MAX(a) = 0", "")))
-        .containsExactly("1:INSERT 1:INSERT @2 affected more", "own MAX(");
+        .containsExactly("1:INSERT 1:INSERT @2 affected more", "MAX(…) over a row of one's own");
+  }
+
+  @Test
+  void an_update_beside_an_undone_insert_is_known_in_any_schedule() {
+    Scenario later =
+        ScenarioReader.read(
+            """
+            T1> SELECT a FROM t FOR UPDATE;
+            T2> UPDATE t SET a = 2;
+                => bug: affected 2
+                => correct: affected 1
+            T3> INSERT INTO t VALUES (4);
+            T3> ROLLBACK;
+            T1> COMMIT;
+            """,
+            "later.scenario");
+    assertThat(Likeness.of(later))
+        .contains("an UPDATE beside an INSERT that is undone: affected more");
+    assertThat(Likeness.of(twoUpdates("affected 1", "affected 0"))).hasSize(1);
   }
 
   private static Scenario lone(String wrong, String after) {
