@@ -15,6 +15,11 @@ public interface BlockingProbe {
    */
   Waits ask(Connection monitor, List<RunningSession> running) throws SQLException;
 
+  /** The same without saying for whom they wait, where that is the greater part of the work. */
+  default Waits askWhether(Connection monitor, List<RunningSession> running) throws SQLException {
+    return ask(monitor, running);
+  }
+
   /**
    * How long a wait must have lasted to be believed. Zero unless the engine's waiters poll, so that
    * one whose lock is already free still looks blocked for a moment.

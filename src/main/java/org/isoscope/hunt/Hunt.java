@@ -49,16 +49,17 @@ public final class Hunt {
   public HuntSummary run() {
     try (Site study = new Site(starting, plan)) {
       Instance instance = study.instance();
-      CaseGenerator generator = new CaseGenerator(instance.dialect().flavor(), plan.options());
+      Cases cases =
+          new Cases(new CaseGenerator(instance.dialect().flavor(), plan.options()), plan.seed());
       plan.oracles().forEach(study::oracle);
       long start = System.nanoTime();
       Collector collector =
           new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
       if (instance.isOurs()) {
-        byWorkers(generator, collector, start);
+        byWorkers(cases, collector, start);
       } else {
         // There is one database for everybody, so there is one site.
-        Worker worker = new Worker(study, plan, generator);
+        Worker worker = new Worker(study, cases);
         for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
           take(collector, worker.examine(block.get()), start);
         }
@@ -68,8 +69,8 @@ public final class Hunt {
     }
   }
 
-  private void byWorkers(CaseGenerator generator, Collector collector, long start) {
-    List<Thread> threads = start(generator);
+  private void byWorkers(Cases cases, Collector collector, long start) {
+    List<Thread> threads = start(cases);
     try {
       collect(collector, start);
     } finally {
@@ -84,10 +85,10 @@ public final class Hunt {
     listener.progress(collector.tally(), seconds, collector.findings().size());
   }
 
-  private List<Thread> start(CaseGenerator generator) {
+  private List<Thread> start(Cases cases) {
     List<Thread> threads = new ArrayList<>();
     for (int i = 1; i <= plan.workers(); i++) {
-      Thread thread = new Thread(() -> work(generator), "isoscope-hunt-" + i);
+      Thread thread = new Thread(() -> work(cases), "isoscope-hunt-" + i);
       thread.setDaemon(true);
       threads.add(thread);
       thread.start();
@@ -95,9 +96,9 @@ public final class Hunt {
     return threads;
   }
 
-  private void work(CaseGenerator generator) {
+  private void work(Cases cases) {
     try (Site site = new Site(starting, plan)) {
-      Worker worker = new Worker(site, plan, generator);
+      Worker worker = new Worker(site, cases);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
         messages.add(new WorkerMessage.Done(worker.examine(block.get())));
       }

@@ -4,7 +4,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.generate.CaseGenerator;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.UnavailableException;
@@ -15,13 +14,11 @@ import org.isoscope.run.StepOutcome;
 /** Examines blocks of cases, one after the other, at a site of its own. */
 final class Worker {
   private final Site site;
-  private final HuntPlan plan;
-  private final CaseGenerator generator;
+  private final Cases cases;
 
-  Worker(Site site, HuntPlan plan, CaseGenerator generator) {
+  Worker(Site site, Cases cases) {
     this.site = site;
-    this.plan = plan;
-    this.generator = generator;
+    this.cases = cases;
   }
 
   /** All cases of a block; fewer only if the thread was interrupted. */
@@ -30,7 +27,7 @@ final class Worker {
     List<Sighting> sightings = new ArrayList<>();
     List<Crash> crashes = new ArrayList<>();
     for (int i = block.first(); i < block.end() && !Thread.currentThread().isInterrupted(); i++) {
-      GeneratedCase generated = generator.generate(plan.seed(), i);
+      GeneratedCase generated = cases.get(i);
       long start = System.nanoTime();
       Optional<Examination> examination = examine(generated, i, block, counts, crashes);
       counts.time(

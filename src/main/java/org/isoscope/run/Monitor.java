@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.BlockingProbe.RunningSession;
 import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Waits;
@@ -67,13 +68,27 @@ final class Monitor implements AutoCloseable {
    * @param moment a number that changes whenever a session may have stopped waiting
    */
   Waits waits(List<Session> running, long moment) {
+    return ask(running, moment, BlockingProbe::ask);
+  }
+
+  /** Who waits now, without saying for whom. */
+  Waits waitsOfAnyKind(List<Session> running, long moment) {
+    return ask(running, moment, BlockingProbe::askWhether);
+  }
+
+  private interface Question {
+    Waits put(BlockingProbe probe, Connection connection, List<RunningSession> sessions)
+        throws SQLException;
+  }
+
+  private Waits ask(List<Session> running, long moment, Question question) {
     if (!(blocking() instanceof Blocking.Exact exact)) {
       return Waits.none();
     }
-    List<BlockingProbe.RunningSession> sessions =
+    List<RunningSession> sessions =
         running.stream().map(session -> session.running(moment)).toList();
     try {
-      return exact.probe().ask(connection(), sessions);
+      return question.put(exact.probe(), connection(), sessions);
     } catch (SQLException e) {
       if (isBroken()) {
         discard();

@@ -5,7 +5,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -13,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.BlockingProbe.RunningSession;
 import org.isoscope.engine.Dialect;
@@ -20,7 +20,9 @@ import org.isoscope.model.ErrorKind;
 
 /** One connection with the thread that uses it. */
 final class Session implements AutoCloseable {
-  private static final String WRITES = "(INSERT|UPDATE|DELETE|MERGE|REPLACE|UPSERT|WITH)\\b.*";
+  private static final Pattern WRITES =
+      Pattern.compile(
+          "\\s*(INSERT|UPDATE|DELETE|MERGE|REPLACE|UPSERT|WITH)\\b", Pattern.CASE_INSENSITIVE);
 
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
   private static final Duration ROLLBACK_PATIENCE = Duration.ofSeconds(10);
@@ -196,7 +198,7 @@ final class Session implements AutoCloseable {
           return new StepOutcome.Rows(ResultReader.read(result));
         }
       }
-      return sql.strip().toUpperCase(Locale.ROOT).replace('\n', ' ').matches(WRITES)
+      return WRITES.matcher(sql).lookingAt()
           ? new StepOutcome.Updated(statement.getUpdateCount())
           : new StepOutcome.Done();
     } finally {

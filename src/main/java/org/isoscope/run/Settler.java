@@ -162,7 +162,11 @@ final class Settler {
       return allWaitByTime(quiet, measured.timeout());
     }
     List<Session> asked = inFlight();
-    Waits waits = monitor.waits(asked, stage.moment());
+    // With an end in hand only the end is written down, whomever the others wait for.
+    Waits waits =
+        held.isEmpty()
+            ? monitor.waits(asked, stage.moment())
+            : monitor.waitsOfAnyKind(asked, stage.moment());
     List<Session> blocked = asked.stream().filter(s -> isBlocked(s, waits, quiet)).toList();
     if (stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
       return false;

@@ -2,6 +2,7 @@ package org.isoscope.run;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** What a statement does to its session's transaction, as far as its first words tell. */
 enum TransactionVerb {
@@ -15,8 +16,14 @@ enum TransactionVerb {
   SPECIAL_END,
   NONE;
 
+  private static final Pattern SPACE = Pattern.compile("\\s+");
+  private static final Pattern BACK_TO_SAVEPOINT =
+      Pattern.compile("ROLLBACK (WORK |TRANSACTION )?TO .*");
+  private static final Pattern END =
+      Pattern.compile("(COMMIT|ROLLBACK|ABORT|END|PREPARE TRANSACTION)( .*)?");
+
   static TransactionVerb of(String sql) {
-    String words = sql.strip().toUpperCase(Locale.ROOT).replaceAll("\\s+", " ");
+    String words = SPACE.matcher(sql.strip().toUpperCase(Locale.ROOT)).replaceAll(" ");
     return switch (words) {
       case "BEGIN", "BEGIN WORK", "BEGIN TRANSACTION", "START TRANSACTION" -> BEGIN;
       case "COMMIT", "COMMIT WORK", "COMMIT TRANSACTION" -> COMMIT;
@@ -29,10 +36,10 @@ enum TransactionVerb {
     if (words.startsWith("BEGIN ") || words.startsWith("START TRANSACTION ")) {
       return SPECIAL_BEGIN;
     }
-    if (words.matches("ROLLBACK (WORK |TRANSACTION )?TO .*")) {
+    if (BACK_TO_SAVEPOINT.matcher(words).matches()) {
       return NONE;
     }
-    boolean ends = words.matches("(COMMIT|ROLLBACK|ABORT|END|PREPARE TRANSACTION)( .*)?");
+    boolean ends = END.matcher(words).matches();
     return ends ? SPECIAL_END : NONE;
   }
 

@@ -56,8 +56,13 @@ class FaultsTest {
     try (Site site = new Site(() -> new FaultyInstance(TestEngines.start("h2"), fault), plan)) {
       CaseGenerator generator =
           new CaseGenerator(site.instance().dialect().flavor(), plan.options());
+<<<<<<< HEAD
       Worker worker = new Worker(site, plan, generator);
       for (int first = 0; first < limit; first += CaseGenerator.BLOCK) {
+=======
+      Worker worker = new Worker(site, new Cases(generator, plan.seed()));
+      for (int first = 0; first < LIMIT; first += CaseGenerator.BLOCK) {
+>>>>>>> f1a4d7e (Spend less on each case of a hunt: make it once, compile no pattern twice, ask H2 less)
         Block block =
             new Block(
                 first / CaseGenerator.BLOCK, first, first + CaseGenerator.BLOCK, level, oracle);

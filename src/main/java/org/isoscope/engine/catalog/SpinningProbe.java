@@ -1,6 +1,7 @@
 package org.isoscope.engine.catalog;
 
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -26,21 +27,29 @@ import org.isoscope.engine.Waits;
 record SpinningProbe(
     BlockingProbe parked, BlockingProbe naming, Set<String> conflicts, Map<String, Sightings> seen)
     implements BlockingProbe {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  /** Most statements are done with less work, and need not be looked at. */
+  private static final long WORTH_A_LOOK_NANOS = 200_000;
+
   /** So much work without getting past the conflict is no resuming any more. */
   private static final long ENOUGH_NANOS = 400_000;
 
   private static final int OFTEN_ENOUGH = 3;
 
-  /** How often a session was found at a conflict since a moment, and what it has worked. */
-  record Sightings(long moment, int count, long firstWork, long lastWork) {
-    private Sightings and(Sightings another) {
-      return another.moment == moment
-          ? new Sightings(moment, count + 1, firstWork, another.lastWork)
-          : another;
+  /**
+   * How often a session was found at a conflict since a moment.
+   *
+   * @param start what it had worked when it was first asked for
+   * @param first what it had worked when it was first found at a conflict
+   */
+  record Sightings(long moment, int count, long start, long first) {
+    private Sightings andOneMore(long work) {
+      return new Sightings(moment, count + 1, start, count == 0 ? work : first);
     }
 
-    private boolean areEnough() {
-      return count >= OFTEN_ENOUGH && lastWork - firstWork >= ENOUGH_NANOS;
+    private boolean areEnough(long work) {
+      return count >= OFTEN_ENOUGH && work - first >= ENOUGH_NANOS;
     }
   }
 
@@ -50,25 +59,55 @@ record SpinningProbe(
 
   @Override
   public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
-    Waits waits = parked.ask(monitor, running);
-    List<RunningSession> others =
-        running.stream().filter(session -> !waits.isWaiting(session.id())).toList();
-    if (others.isEmpty()) {
+    return withSpinning(parked.ask(monitor, running), monitor, running);
+  }
+
+  @Override
+  public Waits askWhether(Connection monitor, List<RunningSession> running) throws SQLException {
+    return withSpinning(parked.askWhether(monitor, running), monitor, running);
+  }
+
+  private Waits withSpinning(Waits waits, Connection monitor, List<RunningSession> running)
+      throws SQLException {
+    List<RunningSession> busy =
+        running.stream()
+            .filter(session -> !waits.isWaiting(session.id()) && isBusy(session))
+            .toList();
+    if (busy.isEmpty()) {
       return waits;
     }
-    Waits named = naming.ask(monitor, others);
+    Waits named = naming.ask(monitor, busy);
     Map<String, Set<String>> all = new HashMap<>(waits.blockers());
-    for (RunningSession session : others) {
+    for (RunningSession session : busy) {
       String id = session.id();
-      if (named.isWaiting(id) || isInConflict(session.worker())) {
-        long work = ManagementFactory.getThreadMXBean().getThreadCpuTime(session.worker().getId());
-        Sightings one = new Sightings(session.moment(), 1, work, work);
-        if (seen.merge(id, one, Sightings::and).areEnough()) {
-          all.put(id, named.blockersOf(id));
-        }
+      if ((named.isWaiting(id) || isInConflict(session.worker())) && isSeenOften(session)) {
+        all.put(id, named.blockersOf(id));
       }
     }
     return new Waits(all);
+  }
+
+  /** Whether it works for longer than most statements do. */
+  private boolean isBusy(RunningSession session) {
+    long work = work(session);
+    Sightings sightings =
+        seen.compute(
+            session.id(),
+            (id, before) ->
+                before != null && before.moment() == session.moment()
+                    ? before
+                    : new Sightings(session.moment(), 0, work, work));
+    return work - sightings.start() >= WORTH_A_LOOK_NANOS;
+  }
+
+  private boolean isSeenOften(RunningSession session) {
+    long work = work(session);
+    return seen.computeIfPresent(session.id(), (id, before) -> before.andOneMore(work))
+        .areEnough(work);
+  }
+
+  private static long work(RunningSession session) {
+    return THREADS.getThreadCpuTime(session.worker().getId());
   }
 
   private boolean isInConflict(Thread thread) {

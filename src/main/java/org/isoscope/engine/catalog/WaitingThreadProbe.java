@@ -31,11 +31,18 @@ record WaitingThreadProbe(Set<String> methods, Duration settling, BlockingProbe 
 
   @Override
   public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
-    List<RunningSession> waiting = running.stream().filter(s -> isWaiting(s.worker())).toList();
-    if (waiting.size() < running.size()) {
-      return sets(waiting, Waits.none());
-    }
-    return sets(waiting, naming.ask(monitor, waiting));
+    List<RunningSession> waiting = waiting(running);
+    boolean all = waiting.size() == running.size();
+    return sets(waiting, all ? naming.ask(monitor, waiting) : Waits.none());
+  }
+
+  @Override
+  public Waits askWhether(Connection monitor, List<RunningSession> running) {
+    return sets(waiting(running), Waits.none());
+  }
+
+  private List<RunningSession> waiting(List<RunningSession> running) {
+    return running.stream().filter(session -> isWaiting(session.worker())).toList();
   }
 
   /** An interrupt ends a wait, in engines that do not look whether they were cancelled. */
