@@ -59,7 +59,7 @@ class LikenessTest {
             """,
             "later.scenario");
     assertThat(Likeness.of(later))
-        .contains("an UPDATE beside an INSERT that is undone: affected more");
+        .contains("an UPDATE beside an INSERT that may be undone: affected more");
     assertThat(Likeness.of(twoUpdates("affected 1", "affected 0"))).hasSize(1);
   }
 
