@@ -15,6 +15,8 @@ import org.isoscope.schedule.Step;
 final class Signs {
   private static final Pattern WRITE = pattern("(INSERT|UPDATE|DELETE)\\b.*");
   private static final Pattern INSERT = pattern("INSERT\\b.*");
+  private static final Pattern INSERT_OF_SEVERAL =
+      pattern("INSERT\\b.*(\\)\\s*,\\s*\\(|\\bSELECT\\b).*");
   private static final Pattern UPDATE = pattern("UPDATE\\b.*");
   private static final Pattern COMMIT = pattern("COMMIT");
   private static final Pattern AGGREGATE = pattern("\\b(MAX|MIN|SUM|AVG|COUNT)\\(");
@@ -35,6 +37,9 @@ final class Signs {
   static Set<String> of(List<Step> steps, int wrong, String difference) {
     Signs signs = new Signs(steps, wrong);
     Set<String> all = new LinkedHashSet<>(signs.aggregatesOverOwnWrites());
+    if (difference.equals("error instead of wait") && is(steps.get(wrong), INSERT_OF_SEVERAL)) {
+      all.add("an INSERT of several rows: " + difference);
+    }
     if (signs.updatesBesideAnUndoneInsert()) {
       all.add("an UPDATE beside an INSERT that may be undone: " + difference);
     }
