@@ -1,12 +1,12 @@
 package org.isoscope.oracle.troc;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.Claims;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
@@ -155,7 +155,19 @@ final class Expected {
     if (expected.size() != actual.size()) {
       return false;
     }
-    List<Row> left = new ArrayList<>(actual);
-    return expected.stream().allMatch(left::remove);
+    List<Row> left = actual.stream().map(Expected::unpadded).collect(Collectors.toList());
+    return expected.stream().map(Expected::unpadded).allMatch(left::remove);
+  }
+
+  /** Blanks at the end of a CHAR mean nothing, and some plans leave them out. */
+  private static Row unpadded(Row row) {
+    return new Row(
+        row.values().stream()
+            .map(value -> value instanceof Value.Text text ? unpadded(text) : value)
+            .toList());
+  }
+
+  private static Value unpadded(Value.Text text) {
+    return new Value.Text(text.text().stripTrailing());
   }
 }
