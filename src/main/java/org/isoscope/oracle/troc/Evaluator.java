@@ -33,8 +33,8 @@ final class Evaluator {
    * The ways a statement may go that is done at this moment.
    *
    * @param waited whether it had to wait since its submission
-   * @param inFlight the tables that unfinished statements of others write: a dirty read shows what
-   *     they have done so far, which nobody can tell
+   * @param inFlight the tables that statements of others wrote beside it: a dirty read shows what
+   *     they had done so far, which nobody can tell
    */
   Worlds worlds(
       TransactionState by,

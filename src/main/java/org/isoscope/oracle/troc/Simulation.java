@@ -42,6 +42,7 @@ final class Simulation {
   private final LockTable locks = new LockTable();
   private final Map<Integer, Submission> submissions = new HashMap<>();
   private final Set<Integer> running = new LinkedHashSet<>();
+  private final Map<Integer, Set<String>> metHalfDone = new HashMap<>();
   private final Set<String> byDesign = new LinkedHashSet<>();
 
   Simulation(
@@ -100,21 +101,32 @@ final class Simulation {
       transaction.start(statement, lookedAt, history.now());
     }
     submissions.put(step, evaluator.submission(transaction));
+    meet(step);
+  }
+
+  /** A statement has started: it and those that run beside it may meet what the other has done. */
+  private void meet(int step) {
+    Set<String> met = new LinkedHashSet<>();
+    for (int other : running) {
+      met.addAll(halfDone(other));
+      metHalfDone.get(other).addAll(halfDone(step));
+    }
+    metHalfDone.put(step, met);
     running.add(step);
   }
 
-  /** The tables that statements write which have not ended yet. */
-  private Set<String> inFlight() {
-    Set<String> tables = new LinkedHashSet<>();
-    for (int step : running) {
-      turns
-          .get(step)
-          .statement()
-          .filter(Simulation::canBeHalfDone)
-          .flatMap(Statement::target)
-          .ifPresent(tables::add);
+  /** The table of which a statement shows a part of its changes while it waits to go on. */
+  private Set<String> halfDone(int step) {
+    if (!trace.steps().get(step).blocked()) {
+      return Set.of();
     }
-    return tables;
+    return turns
+        .get(step)
+        .statement()
+        .filter(Simulation::canBeHalfDone)
+        .flatMap(Statement::target)
+        .map(Set::of)
+        .orElse(Set.of());
   }
 
   private static boolean canBeHalfDone(Statement statement) {
@@ -144,7 +156,12 @@ final class Simulation {
       rollBackTo(transaction, rollback.name());
       return Expected.success(record);
     }
-    return check.check(record, transaction, statement, submissions.get(record.index()), inFlight());
+    return check.check(
+        record,
+        transaction,
+        statement,
+        submissions.get(record.index()),
+        metHalfDone.get(record.index()));
   }
 
   private Optional<Verdict> end(TransactionState transaction, Turn turn, StepRecord record) {

@@ -29,7 +29,7 @@ final class StepCheck {
   }
 
   /**
-   * @param inFlight the tables that unfinished statements of others write
+   * @param inFlight the tables that statements of others wrote while this one ran
    */
   Optional<Verdict> check(
       StepRecord record,
