@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import org.isoscope.oracle.Claims;
+import org.isoscope.oracle.RowBag;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.Verdict.Violation;
@@ -65,7 +65,7 @@ final class Expected {
   /** Whether an effect is what the step shows. */
   static boolean shows(StepOutcome outcome, Effect effect) {
     if (outcome instanceof StepOutcome.Rows rows) {
-      return sameRows(effect.rows(), rows.table().rows());
+      return new RowBag(effect.rows()).isLike(new RowBag(rows.table().rows()));
     }
     return outcome instanceof StepOutcome.Updated updated && updated.count() == effect.count();
   }
@@ -78,7 +78,7 @@ final class Expected {
           new Claim.HasRows(effect.rows(), false),
           new Claim.HasRows(rows.table().rows(), false),
           "%s returned %s; alone on what it should see it returns %s"
-              .formatted(name(record), text(rows.table().rows()), text(effect.rows())));
+              .formatted(name(record), new RowBag(rows.table().rows()), new RowBag(effect.rows())));
     }
     return violation(
         ViolationKind.WRONG_COUNT,
@@ -119,7 +119,7 @@ final class Expected {
   }
 
   static Optional<Verdict> finalRows(String table, List<Row> expected, List<Row> actual) {
-    if (sameRows(expected, actual)) {
+    if (new RowBag(expected).isLike(new RowBag(actual))) {
       return Optional.empty();
     }
     return Optional.of(
@@ -129,7 +129,7 @@ final class Expected {
             new Claim.HasRows(expected, false),
             new Claim.HasRows(actual, false),
             "%s ends with %s; the committed changes make it %s"
-                .formatted(table, text(actual), text(expected)),
+                .formatted(table, new RowBag(actual), new RowBag(expected)),
             Set.of()));
   }
 
@@ -142,32 +142,5 @@ final class Expected {
   private static String name(StepRecord record) {
     return "step %d (%s: %s)"
         .formatted(record.index() + 1, record.step().session(), record.step().text());
-  }
-
-  private static String text(List<Row> rows) {
-    return rows.isEmpty()
-        ? "no rows"
-        : rows.stream().map(Row::toString).sorted().collect(Collectors.joining(" "));
-  }
-
-  /** As multisets. */
-  private static boolean sameRows(List<Row> expected, List<Row> actual) {
-    if (expected.size() != actual.size()) {
-      return false;
-    }
-    List<Row> left = actual.stream().map(Expected::unpadded).collect(Collectors.toList());
-    return expected.stream().map(Expected::unpadded).allMatch(left::remove);
-  }
-
-  /** Blanks at the end of a CHAR mean nothing, and some plans leave them out. */
-  private static Row unpadded(Row row) {
-    return new Row(
-        row.values().stream()
-            .map(value -> value instanceof Value.Text text ? unpadded(text) : value)
-            .toList());
-  }
-
-  private static Value unpadded(Value.Text text) {
-    return new Value.Text(text.text().stripTrailing());
   }
 }

@@ -1,12 +1,11 @@
 package org.isoscope.oracle.txcheck;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.RowBag;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.Verdict.Violation;
@@ -53,7 +52,7 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
     if (inside instanceof StepOutcome.Rows had && outside instanceof StepOutcome.Rows has) {
       List<Row> wrong = had.table().rows();
       List<Row> right = has.table().rows();
-      return Rows.alike(right, wrong, sums(step))
+      return new RowBag(right).isLike(new RowBag(wrong), sums(step))
           ? Optional.empty()
           : violation(
               ViolationKind.WRONG_ROWS,
@@ -61,7 +60,7 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
               new Claim.HasRows(right, false),
               new Claim.HasRows(wrong, false),
               "returned %s; without transactions, in an order that its dependencies allow, it returns %s"
-                  .formatted(Rows.text(wrong), Rows.text(right)));
+                  .formatted(new RowBag(wrong), new RowBag(right)));
     }
     if (inside instanceof StepOutcome.Updated had && outside instanceof StepOutcome.Updated has) {
       return had.count() == has.count()
@@ -138,7 +137,7 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
               "the final state could not be read", performance.trace().notes().toString()));
     }
     List<Row> wrong = performance.trace().finalState().get(name).rows();
-    if (Rows.alike(right, wrong, sums)) {
+    if (new RowBag(right).isLike(new RowBag(wrong), sums)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -148,7 +147,7 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
             new Claim.HasRows(right, false),
             new Claim.HasRows(wrong, false),
             "%s ends with %s; without transactions, in an order that the dependencies allow, it ends with %s (%s)"
-                .formatted(name, Rows.text(wrong), Rows.text(right), words),
+                .formatted(name, new RowBag(wrong), new RowBag(right), words),
             Set.of()));
   }
 
@@ -165,31 +164,5 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
             wrong,
             name + " " + what + " (" + words + ")",
             Set.of()));
-  }
-
-  /** Rows as multisets. */
-  private static final class Rows {
-    private Rows() {}
-
-    static boolean alike(List<Row> right, List<Row> wrong, boolean tolerant) {
-      if (right.size() != wrong.size()) {
-        return false;
-      }
-      List<Row> left = new ArrayList<>(wrong);
-      return right.stream()
-          .allMatch(row -> left.remove(row) || (tolerant && removeNear(row, left)));
-    }
-
-    private static boolean removeNear(Row row, List<Row> from) {
-      Optional<Row> near = from.stream().filter(other -> Tolerance.near(row, other)).findFirst();
-      near.ifPresent(from::remove);
-      return near.isPresent();
-    }
-
-    static String text(List<Row> rows) {
-      return rows.isEmpty()
-          ? "no rows"
-          : rows.stream().map(Row::toString).sorted().collect(Collectors.joining(" "));
-    }
   }
 }
