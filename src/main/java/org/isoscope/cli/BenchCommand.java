@@ -16,9 +16,11 @@ import org.isoscope.hunt.Hunt;
 import org.isoscope.hunt.HuntListener;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
+import org.isoscope.oracle.dependency.InferenceBenchmark;
 import org.isoscope.run.Benchmark;
 import org.isoscope.run.Benchmark.Figures;
 import org.isoscope.run.Lab;
@@ -73,21 +75,22 @@ final class BenchCommand implements Callable<Integer> {
           }
           terminal.progress("measuring " + instance.engine() + " " + instance.version() + " …");
           text.append(row(instance, measure(instance), cases(instance)));
-          if (instance.dialect().isolation().isPresent()) {
-            text.append(hunt(tools, ref, instance));
+          for (String oracle : Oracles.of(instance.dialect())) {
+            text.append(hunt(tools, ref, instance, oracle));
           }
         }
       }
     }
+    text.append(inference());
     output.write(terminal, text.toString());
     return ExitCode.CLEAN;
   }
 
   /** A hunt with default settings, at the level that sessions have by default. */
-  private String hunt(Toolbox tools, EngineRef ref, Instance instance) {
+  private String hunt(Toolbox tools, EngineRef ref, Instance instance, String oracle) {
     HuntPlan plan =
         new HuntPlan(
-            List.of("troc"),
+            List.of(oracle),
             List.of(instance.dialect().levels().standard()),
             rounds * HUNTED_PER_ROUND,
             Optional.empty(),
@@ -106,10 +109,19 @@ final class BenchCommand implements Callable<Integer> {
             .run();
     return String.format(
         Locale.ROOT,
-        "  hunt: %.0f cases/s with %d workers, %.1f times what their statements take alone%n",
+        "  hunt, %s: %.0f cases/s with %d workers, %.1f times what their statements take alone%n",
+        oracle,
         summary.casesPerSecond(),
         plan.workers(),
         summary.tally().totalNanos() / (double) summary.tally().statementNanos());
+  }
+
+  private static String inference() {
+    InferenceBenchmark benchmark = new InferenceBenchmark();
+    return String.format(
+        Locale.ROOT,
+        "dependencies: with 10 times the rows %.1f times the work%n",
+        benchmark.growth());
   }
 
   private Figures measure(Instance instance) {

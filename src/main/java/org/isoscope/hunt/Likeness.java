@@ -67,6 +67,9 @@ final class Likeness {
     if (claim instanceof Claim.Fails) {
       return "error";
     }
+    if (claim instanceof Claim.Not) {
+      return "anything else";
+    }
     return claim instanceof Claim.Blocks ? "wait" : "success";
   }
 }

@@ -13,7 +13,9 @@ import org.isoscope.schedule.Step;
  * turned out to be all that matters, while the statements between them are of many shapes.
  */
 final class Signs {
-  private static final Pattern WRITE = pattern("(INSERT|UPDATE|DELETE)\\b.*");
+  /** To an engine that marks rows to lock them, a locking read is a write as well. */
+  private static final Pattern WRITE = pattern("(INSERT|UPDATE|DELETE)\\b.*|.*\\bFOR UPDATE\\s*");
+
   private static final Pattern INSERT = pattern("INSERT\\b.*");
   private static final Pattern INSERT_OF_SEVERAL =
       pattern("INSERT\\b.*(\\)\\s*,\\s*\\(|\\bSELECT\\b).*");
@@ -37,8 +39,11 @@ final class Signs {
   static Set<String> of(List<Step> steps, int wrong, String difference) {
     Signs signs = new Signs(steps, wrong);
     Set<String> all = new LinkedHashSet<>(signs.aggregatesOverOwnWrites());
-    if (difference.equals("error instead of wait") && is(steps.get(wrong), INSERT_OF_SEVERAL)) {
-      all.add("an INSERT of several rows: " + difference);
+    if (difference.startsWith("error instead of") && is(steps.get(wrong), INSERT_OF_SEVERAL)) {
+      all.add("an INSERT of several rows fails");
+    }
+    if (difference.startsWith("success instead of")) {
+      all.addAll(SecondChange.of(steps, wrong));
     }
     if (signs.updatesBesideAnUndoneInsert()) {
       all.add("an UPDATE beside an INSERT that may be undone: " + difference);

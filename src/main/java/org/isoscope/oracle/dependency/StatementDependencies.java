@@ -131,6 +131,9 @@ public final class StatementDependencies {
 
   /** Of a write that wrote nothing, all is taken for its condition's. */
   private static boolean isTarget(Access access, ItemVersion version) {
+    if (access.kind() == Access.Kind.INSERT) {
+      return false;
+    }
     Set<ItemVersion> written = access.before().isEmpty() ? access.after() : access.before();
     return written.isEmpty()
         || written.iterator().next().item().table().equals(version.item().table());

@@ -1,0 +1,65 @@
+package org.isoscope.oracle.dependency;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Measures how the work of finding dependencies grows with the number of row versions. */
+public final class InferenceBenchmark {
+  private static final int STATEMENTS = 12;
+  private static final int ROWS = 500;
+  private static final int WARM_UP = 40;
+  private static final int REPETITIONS = 15;
+
+  /** How many times the work is with ten times the rows. */
+  public double growth() {
+    List<Access> few = statements(ROWS);
+    List<Access> many = statements(10 * ROWS);
+    for (int i = 0; i < WARM_UP; i++) {
+      StatementDependencies.of(few);
+      StatementDependencies.of(many);
+    }
+    return shortest(many) / (double) shortest(few);
+  }
+
+  private static long shortest(List<Access> statements) {
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < REPETITIONS; i++) {
+      long start = System.nanoTime();
+      StatementDependencies.of(statements);
+      shortest = Math.min(shortest, System.nanoTime() - start);
+    }
+    return shortest;
+  }
+
+  /** Statements of two transactions, each of which sees and replaces what the last one wrote. */
+  static List<Access> statements(int rows) {
+    List<Access> statements = new ArrayList<>();
+    for (int i = 0; i < STATEMENTS; i++) {
+      Set<ItemVersion> before = versions(rows, i);
+      statements.add(
+          new Access(
+              i,
+              "T" + (1 + i % 2),
+              i,
+              "UPDATE t",
+              Access.Kind.UPDATE,
+              Map.of("t", before),
+              before,
+              versions(rows, i + 1),
+              Optional.empty()));
+    }
+    return statements;
+  }
+
+  private static Set<ItemVersion> versions(int rows, int number) {
+    Set<ItemVersion> versions = new HashSet<>();
+    for (int key = 1; key <= rows; key++) {
+      versions.add(new ItemVersion(new Item("t", key), number));
+    }
+    return versions;
+  }
+}

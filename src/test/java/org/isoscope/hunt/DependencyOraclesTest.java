@@ -1,0 +1,49 @@
+package org.isoscope.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** No false alarm: what these oracles find on real engines is known to be wrong there. */
+class DependencyOraclesTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"h2", "postgres:17", "mariadb", "mysql", "hsqldb", "derby", "sqlite", "duckdb"})
+  void nothing_is_found_that_is_not_known(String engine) {
+    int cases = engine.equals("derby") ? 10 : 30;
+    HuntSummary summary =
+        new Hunt(
+                plan(engine, cases),
+                () -> TestEngines.start(engine),
+                BugCorpus.standard(),
+                HuntListener.silent(),
+                1)
+            .run();
+    assertThat(summary.tally().cases()).isGreaterThanOrEqualTo(cases);
+    assertThat(summary.findings()).allMatch(finding -> finding.known().isPresent());
+    assertThat(summary.tally().inconclusiveCases())
+        .isLessThanOrEqualTo(summary.tally().cases() * 15 / 100);
+  }
+
+  private static HuntPlan plan(String engine, int cases) {
+    try (Instance instance = TestEngines.start(engine)) {
+      return new HuntPlan(
+          List.of(Oracles.TXCHECK, Oracles.DSG),
+          instance.dialect().levels().offered(),
+          cases,
+          Optional.empty(),
+          11,
+          2,
+          CaseOptions.standard(),
+          false,
+          2);
+    }
+  }
+}
