@@ -18,8 +18,9 @@ final class HuntOptions {
   @Option(
       names = "--oracle",
       paramLabel = "NAME",
-      description = "troc, txcheck or dsg; all that can judge the engine by default.",
-      defaultValue = "all")
+      description =
+          "troc, txcheck, dsg, or all that can judge the engine."
+              + " Default: troc, where it has a model of the engine; else the others.")
   String oracle;
 
   @Option(
@@ -77,7 +78,7 @@ final class HuntOptions {
 
   /** Refuses what makes no sense, before anything is started. */
   void check() {
-    if (!oracle.equals("all") && !Oracles.ALL.contains(oracle)) {
+    if (oracle != null && !oracle.equals("all") && !Oracles.ALL.contains(oracle)) {
       throw new BadInputException(
           "there is no oracle '" + oracle + "'",
           "there are all, " + String.join(", ", Oracles.ALL));
@@ -114,11 +115,19 @@ final class HuntOptions {
     return mixed ? options.withLevels(levels) : options;
   }
 
+  private List<String> oracles(Instance instance) {
+    List<String> able = Oracles.of(instance.dialect());
+    if (oracle == null) {
+      return able.contains(Oracles.TROC) ? List.of(Oracles.TROC) : able;
+    }
+    return oracle.equals("all") ? able : List.of(oracle);
+  }
+
   HuntPlan plan(Instance instance, List<IsolationLevel> levels) {
     int cores = Runtime.getRuntime().availableProcessors();
     List<IsolationLevel> standard = List.of(instance.dialect().levels().standard());
     return new HuntPlan(
-        oracle.equals("all") ? Oracles.of(instance.dialect()) : List.of(oracle),
+        oracles(instance),
         mixed ? standard : levels,
         cases == null ? STANDARD_CASES : cases,
         Optional.ofNullable(minutes).map(m -> Duration.ofMillis((long) (m * 60_000))),

@@ -27,11 +27,6 @@ public enum DsgPhenomenon {
       "G-single",
       "an update lost: two transactions replaced one version",
       ViolationKind.LOST_UPDATE),
-  /** The standard's P2, told of plain reads only: all that a level with a snapshot must keep. */
-  FUZZY_READ(
-      "fuzzy read",
-      "a row read in two versions, none of them the transaction's own",
-      ViolationKind.FUZZY_READ),
   G_SIB(
       "G-SIb",
       "a cycle with exactly one anti-dependency (a snapshot that misses effects)",
@@ -42,7 +37,12 @@ public enum DsgPhenomenon {
       ViolationKind.INTERFERENCE),
   G_SINGLE("G-single", "a cycle with exactly one anti-dependency", ViolationKind.FORBIDDEN_CYCLE),
   G2_ITEM("G2-item", "a cycle with anti-dependencies on rows", ViolationKind.FORBIDDEN_CYCLE),
-  G2("G2", "a cycle with anti-dependencies", ViolationKind.FORBIDDEN_CYCLE);
+  G2("G2", "a cycle with anti-dependencies", ViolationKind.FORBIDDEN_CYCLE),
+  /** The standard's P2, told of plain reads only: all that a level with a snapshot must keep. */
+  FUZZY_READ(
+      "fuzzy read",
+      "a row read in two versions, none of them the transaction's own",
+      ViolationKind.FUZZY_READ);
 
   private final String label;
   private final String words;

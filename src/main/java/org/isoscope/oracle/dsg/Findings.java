@@ -31,7 +31,7 @@ final class Findings {
           case G1A -> dirty.aborted().ifPresent(findings::add);
           case G1B -> dirty.intermediate().ifPresent(findings::add);
           case LOST_UPDATE -> lostUpdate();
-          case FUZZY_READ -> new FuzzyReads(history, versions).first().ifPresent(findings::add);
+          case FUZZY_READ -> fuzzyRead();
           case G_SIA -> interference();
           default -> cycles(phenomenon);
         }
@@ -46,6 +46,13 @@ final class Findings {
       if (known.add(new HashSet<>(cycle))) {
         findings.add(new DsgFinding(phenomenon, cycle, List.of()));
       }
+    }
+  }
+
+  /** Where a cycle says the same, it says more. */
+  private void fuzzyRead() {
+    if (findings.isEmpty()) {
+      new FuzzyReads(history, versions).first().ifPresent(findings::add);
     }
   }
 

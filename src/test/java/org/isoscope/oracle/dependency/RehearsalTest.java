@@ -63,8 +63,7 @@ class RehearsalTest {
         SCHEMA,
         Map.of("t", List.of(Row.of(Value.of(0)))),
         List.of(
-            transaction("T0", Optional.empty(), 1),
-            transaction("T1", Optional.of(isZero()), 2)),
+            transaction("T0", Optional.empty(), 1), transaction("T1", Optional.of(isZero()), 2)),
         List.of(0, 1, 0, 1));
   }
 

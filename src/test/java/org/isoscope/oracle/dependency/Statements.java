@@ -66,8 +66,7 @@ final class Statements {
               ? seen.keySet().stream().findFirst().map(t -> new Predicate(t, "", matched))
               : Optional.empty();
       int index = accesses.size();
-      accesses.add(
-          new Access(index, transaction, index, "", kind, seen, before, after, predicate));
+      accesses.add(new Access(index, transaction, index, "", kind, seen, before, after, predicate));
       return Statements.this;
     }
   }
