@@ -146,7 +146,7 @@ public final class Observation {
             place,
             unit.transaction(),
             target,
-            performance.lines().get(target).sql(),
+            statement.written(),
             statement.kind(),
             seen,
             failed ? Set.of() : before(statement, seen, reads, after),

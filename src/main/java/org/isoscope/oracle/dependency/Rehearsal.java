@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
-import org.isoscope.model.sql.Schema;
 import org.isoscope.run.Arena;
 import org.isoscope.run.Trace;
 import org.isoscope.schedule.Step;
@@ -22,23 +20,16 @@ public final class Rehearsal {
   private static final int ROUNDS = 12;
 
   private final Arena arena;
-  private final Schema schema;
-  private final Map<String, List<Row>> rows;
+  private final TrackedTables tables;
   private final Map<String, IsolationLevel> levels;
   private final Probes probes;
   private long nanos;
   private int executions;
 
-  /**
-   * @param schema with its tracking columns, as the arena has it
-   * @param levels of all transactions, by name
-   */
-  public Rehearsal(
-      Arena arena, Schema schema, Map<String, List<Row>> rows, Map<String, IsolationLevel> levels) {
+  public Rehearsal(Arena arena, TrackedCase tracked) {
     this.arena = arena;
-    this.schema = schema;
-    this.rows = rows;
-    this.levels = levels;
+    this.tables = tracked.tables();
+    this.levels = tracked.levels();
     this.probes = new Probes(arena.instance().dialect(), levels);
   }
 
@@ -76,14 +67,14 @@ public final class Rehearsal {
   }
 
   private Performance execute(List<Unit> units) throws SQLException {
-    arena.fill(schema, rows);
+    tables.reset(arena);
     List<Line> lines = probes.lines(units);
     List<Step> steps =
         lines.stream()
             .map(line -> Step.execute(units.get(line.unit()).transaction(), line.sql()))
             .toList();
     long start = System.nanoTime();
-    Trace trace = arena.play(levels, steps, schema.tableNames());
+    Trace trace = arena.play(levels, steps, tables.names());
     nanos += System.nanoTime() - start;
     executions++;
     return new Performance(units, lines, trace);

@@ -142,7 +142,7 @@ public final class StatementDependencies {
   private void add(Access from, Access to, Kind kind, Item item, String words) {
     if (from.index() != to.index()) {
       String reason = "%s %s %s: %s".formatted(from.label(), words, to.label(), item);
-      found.add(new Dependency(from.index(), to.index(), kind, item, reason));
+      found.add(new Dependency(from.index(), to.index(), kind, item, words, reason));
     }
   }
 }

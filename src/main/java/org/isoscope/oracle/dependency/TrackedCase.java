@@ -8,12 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
 import org.isoscope.model.program.TestCase;
 import org.isoscope.model.program.TransactionProgram;
 import org.isoscope.model.program.Turn;
-import org.isoscope.model.sql.Ddl;
-import org.isoscope.model.sql.Schema;
 import org.isoscope.model.sql.SqlFlavor;
 import org.isoscope.model.sql.SqlWriter;
 import org.isoscope.model.sql.Statement;
@@ -24,10 +21,7 @@ import org.isoscope.model.sql.Statement;
  * @param units in the order of their turns
  */
 public record TrackedCase(
-    Schema schema,
-    Map<String, List<Row>> rows,
-    List<Unit> units,
-    Map<String, IsolationLevel> levels) {
+    TrackedTables tables, List<Unit> units, Map<String, IsolationLevel> levels) {
   public TrackedCase {
     units = List.copyOf(units);
     levels = new LinkedHashMap<>(levels);
@@ -58,8 +52,9 @@ public record TrackedCase(
       WatchedStatement.of(statement, mine, test.schema(), writer)
           .ifPresent(watched -> units.add(Unit.of(name, mine, watched)));
     }
-    return new TrackedCase(
-        Tracking.tracked(test.schema()), Tracking.tracked(test.rows()), units, levels);
+    GeneratedTables tables =
+        new GeneratedTables(Tracking.tracked(test.schema()), Tracking.tracked(test.rows()));
+    return new TrackedCase(tables, units, levels);
   }
 
   private static Optional<Unit.Mark> mark(Statement statement, SqlWriter writer) {
@@ -86,10 +81,5 @@ public record TrackedCase(
                     ? names.contains(unit.transaction())
                     : numbers.contains(unit.number()))
         .toList();
-  }
-
-  /** The statements that make its tables and fill them. */
-  public List<String> setup(SqlFlavor flavor) {
-    return new Ddl(flavor).setup(schema, rows);
   }
 }

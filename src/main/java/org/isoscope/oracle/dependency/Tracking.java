@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.model.sql.Column;
@@ -13,6 +15,7 @@ import org.isoscope.model.sql.Schema;
 import org.isoscope.model.sql.SqlFlavor;
 import org.isoscope.model.sql.SqlType;
 import org.isoscope.model.sql.Table;
+import org.isoscope.run.StepOutcome;
 
 /**
  * The two columns that every table gets: a key that no statement changes, and the number of the
@@ -27,12 +30,32 @@ public final class Tracking {
   public static final String VERSION = "iso_version";
 
   /** More than a case has statements. */
-  static final int NUMBERS = 64;
+  public static final int NUMBERS = 64;
 
   private Tracking() {}
 
-  static long key(int place, int number) {
+  public static long key(int place, int number) {
     return (long) place * NUMBERS + number;
+  }
+
+  /** An outcome without what the two columns add to {@code SELECT *}. */
+  public static StepOutcome hidden(StepOutcome outcome) {
+    if (!(outcome instanceof StepOutcome.Rows rows)) {
+      return outcome;
+    }
+    List<String> columns = rows.table().columns();
+    List<Integer> kept =
+        IntStream.range(0, columns.size()).filter(i -> !isOurs(columns.get(i))).boxed().toList();
+    return new StepOutcome.Rows(
+        new ResultTable(
+            kept.stream().map(columns::get).toList(),
+            rows.table().rows().stream()
+                .map(row -> new Row(kept.stream().map(row.values()::get).toList()))
+                .toList()));
+  }
+
+  private static boolean isOurs(String column) {
+    return column.equalsIgnoreCase(KEY) || column.equalsIgnoreCase(VERSION);
   }
 
   /** The statements that make the tables with their two columns. */

@@ -26,7 +26,7 @@ public record Unit(
     return new Unit(transaction, number, Optional.of(statement), Optional.empty(), false);
   }
 
-  static Unit mark(String transaction, Mark mark) {
+  public static Unit mark(String transaction, Mark mark) {
     return new Unit(transaction, 0, Optional.empty(), Optional.of(mark), false);
   }
 

@@ -23,6 +23,11 @@ public interface Watched {
   /** The statement, which gives the rows it writes this version. */
   String sql();
 
+  /** The statement as its author wrote it. */
+  default String written() {
+    return sql();
+  }
+
   /** What follows WHERE, on the rows of the target; empty for all of them. */
   Optional<String> condition();
 

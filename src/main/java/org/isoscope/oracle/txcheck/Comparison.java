@@ -43,6 +43,10 @@ record Comparison(Performance performance, Rerun rerun, boolean meetsNewest, Str
         .findFirst();
   }
 
+  boolean differs(int step) {
+    return compare(step).isPresent();
+  }
+
   private Optional<Verdict> compare(int step) {
     StepOutcome inside = performance.outcome(step);
     StepOutcome outside = rerun.outcomes().get(step);

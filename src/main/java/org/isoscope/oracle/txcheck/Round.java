@@ -47,7 +47,7 @@ record Round(
       Rehearsal.Result result = rehearsal.perform(current);
       Performance performance = result.performance();
       result.removed().forEach(unit -> removed.add(unit.number()));
-      Observation.Result seen = Observation.of(performance, tracked.rows());
+      Observation.Result seen = Observation.of(performance, tracked.tables().rows());
       List<Access> statements = seen.history().committed();
       List<Dependency> dependencies = StatementDependencies.of(statements);
       if (first == null) {
