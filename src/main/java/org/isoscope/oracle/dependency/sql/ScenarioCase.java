@@ -1,0 +1,121 @@
+package org.isoscope.oracle.dependency.sql;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Position;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.oracle.dependency.Unit;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+
+/** A scenario as a case whose rows can be tracked. */
+public final class ScenarioCase {
+  private final Scenario scenario;
+  private final SetupSql setup;
+  private final Map<String, SessionTurns> sessions = new LinkedHashMap<>();
+  private final Map<String, String> owners = new LinkedHashMap<>();
+  private final List<Unit> units = new ArrayList<>();
+  private int number;
+
+  private ScenarioCase(Scenario scenario) {
+    this.scenario = scenario;
+    this.setup = SetupSql.read(scenario.name(), scenario.setupSql());
+    for (String name : scenario.sessionNames()) {
+      List<Verb> verbs =
+          scenario.steps().stream()
+              .filter(step -> step.session().equals(name))
+              .map(step -> Verb.of(step.text()))
+              .toList();
+      sessions.put(name, new SessionTurns(name, verbs));
+    }
+  }
+
+  /** Reads a scenario; what cannot be tracked is refused with its line. */
+  public static ScenarioCase of(Scenario scenario) {
+    ScenarioCase read = new ScenarioCase(scenario);
+    scenario.steps().forEach(read::add);
+    read.sessions.values().forEach(turns -> read.end(turns, true));
+    if (read.number == 0) {
+      throw new BadInputException(
+          scenario.name() + " has no statement to judge", "write some, in transactions");
+    }
+    return read;
+  }
+
+  public WrittenTables tables() {
+    return setup.written();
+  }
+
+  /**
+   * The case for a run.
+   *
+   * @param level of sessions without one of their own; may be empty if there are none
+   */
+  public TrackedCase at(Optional<IsolationLevel> level) {
+    Map<String, Optional<IsolationLevel>> own = new HashMap<>();
+    for (SessionDeclaration each : scenario.sessions()) {
+      own.put(each.name(), each.level());
+    }
+    Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+    owners.forEach(
+        (transaction, session) ->
+            levels.put(transaction, own.get(session).or(() -> level).orElseThrow()));
+    return new TrackedCase(setup.written(), units, levels);
+  }
+
+  private void add(Step step) {
+    Refusal refusal =
+        new Refusal(
+            (problem, remedy) ->
+                new BadInputException(
+                    new Position(scenario.name(), step.line(), 1), problem, remedy));
+    if (step.action() != Step.Action.EXECUTE) {
+      throw refusal.of("a session that is killed or cancelled cannot be judged", "leave it out");
+    }
+    SessionTurns turns = sessions.get(step.session());
+    switch (Verb.of(step.text())) {
+      case BEGIN -> turns.begin(refusal);
+      case COMMIT -> end(turns, true);
+      case ROLLBACK -> end(turns, false);
+      case SAVEPOINT, ROLLBACK_TO -> units.add(Unit.mark(open(turns), Verb.mark(step.text())));
+      case OTHER_TURN ->
+          throw refusal.of(
+              "this changes the transaction in a way that cannot be tracked",
+              "begin with BEGIN, end with COMMIT or ROLLBACK, and write the level behind the"
+                  + " session's name: sessions T1 (serializable)");
+      case STATEMENT -> statement(step, turns, refusal);
+    }
+  }
+
+  private void statement(Step step, SessionTurns turns, Refusal refusal) {
+    if (++number >= Tracking.NUMBERS) {
+      throw refusal.of(
+          "a case may have %d statements at most".formatted(Tracking.NUMBERS - 1),
+          "leave some out");
+    }
+    WatchedSql watched =
+        new StatementReader(new SqlText(step.text()), setup.tables(), number, refusal).read();
+    units.add(Unit.of(open(turns), number, watched));
+    if (turns.endsAtOnce()) {
+      end(turns, true);
+    }
+  }
+
+  private String open(SessionTurns turns) {
+    String transaction = turns.open();
+    owners.put(transaction, turns.session());
+    return transaction;
+  }
+
+  private void end(SessionTurns turns, boolean commits) {
+    turns.end().ifPresent(transaction -> units.add(Unit.end(transaction, commits)));
+  }
+}

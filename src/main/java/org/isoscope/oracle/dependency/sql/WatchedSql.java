@@ -1,0 +1,61 @@
+package org.isoscope.oracle.dependency.sql;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.model.sql.Statement;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Watched;
+
+/**
+ * A statement that a person wrote.
+ *
+ * @param written as in the file
+ * @param sql with the version set
+ */
+record WatchedSql(
+    Statement.Kind sort,
+    Optional<String> target,
+    Set<String> tables,
+    Optional<String> condition,
+    String written,
+    String sql)
+    implements Watched {
+  private static final Set<String> SUMS = Set.of("SUM", "AVG", "STDDEV", "VARIANCE", "OVER");
+
+  WatchedSql {
+    tables = Collections.unmodifiableSet(new LinkedHashSet<>(tables));
+  }
+
+  @Override
+  public Access.Kind kind() {
+    return switch (sort) {
+      case UPDATE -> Access.Kind.UPDATE;
+      case DELETE -> Access.Kind.DELETE;
+      case INSERT, INSERT_SELECT -> Access.Kind.INSERT;
+      case SELECT, SAVEPOINT, ROLLBACK_TO -> Access.Kind.READ;
+      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE -> Access.Kind.LOCKING_READ;
+    };
+  }
+
+  @Override
+  public boolean readsForWriting() {
+    return sort != Statement.Kind.SELECT;
+  }
+
+  @Override
+  public boolean hasSubquery() {
+    return new SqlText(written).has(Set.of("SELECT"));
+  }
+
+  @Override
+  public boolean sums() {
+    return new SqlText(written).has(SUMS);
+  }
+
+  @Override
+  public Optional<Match> match() {
+    return Optional.empty();
+  }
+}
