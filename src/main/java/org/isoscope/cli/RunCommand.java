@@ -11,6 +11,9 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.dependency.sql.ScenarioCase;
+import org.isoscope.report.Judged;
+import org.isoscope.report.JudgedWriter;
 import org.isoscope.report.RunReport;
 import org.isoscope.report.RunResult;
 import org.isoscope.report.Style;
@@ -56,6 +59,7 @@ final class RunCommand implements Callable<Integer> {
       description = "For a schedule: check that the versions written in it are those that occur.")
   boolean expect;
 
+  @Mixin JudgeRun oracle;
   @Mixin LevelOption level;
   @Mixin EngineOptions access;
   @Mixin OutputOptions output;
@@ -70,6 +74,7 @@ final class RunCommand implements Callable<Integer> {
   public Integer call() {
     output.prepare(terminal);
     level.check();
+    oracle.check();
     if (TextbookRun.isMeant(arguments)) {
       return new TextbookRun(terminal, access, output, level)
           .run(arguments, EngineOptions.parse(engines), format.ofMatrix(), expect);
@@ -81,6 +86,9 @@ final class RunCommand implements Callable<Integer> {
     }
     if (format == RunFormat.ISOLATIONTESTER) {
       return new SpecRun(terminal, access, output).run(files, EngineOptions.parse(engines));
+    }
+    if (oracle.isMeant()) {
+      return judge(plan(files));
     }
     List<RunResult> results = new ArrayList<>();
     try (Toolbox tools = new Toolbox(terminal)) {
@@ -101,6 +109,25 @@ final class RunCommand implements Callable<Integer> {
     }
     boolean clean = results.stream().allMatch(result -> result.judgement().isClean());
     return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private int judge(Map<EngineRef, List<Scenario>> plan) {
+    Style style = output.out == null ? terminal.style() : Style.PLAIN;
+    JudgedWriter writer = format.ofJudged(style, terminal.width());
+    Map<Scenario, ScenarioCase> cases = oracle.read(plan);
+    List<Judged> judged = new ArrayList<>();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      for (var work : plan.entrySet()) {
+        try (Instance instance = access.open(tools.catalog(), work.getKey())) {
+          for (Scenario scenario : work.getValue()) {
+            judged.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
+          }
+        }
+      }
+    }
+    output.write(terminal, writer.write(judged));
+    oracle.draw(judged, terminal);
+    return JudgeRun.exitCode(judged);
   }
 
   /** Which scenarios run on which engine, so that each engine starts once. */

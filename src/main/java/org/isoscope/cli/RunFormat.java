@@ -1,6 +1,9 @@
 package org.isoscope.cli;
 
 import org.isoscope.model.BadInputException;
+import org.isoscope.report.JudgedJson;
+import org.isoscope.report.JudgedText;
+import org.isoscope.report.JudgedWriter;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.RunJson;
 import org.isoscope.report.RunJunit;
@@ -30,6 +33,17 @@ enum RunFormat {
       case MARKDOWN -> new RunMarkdown();
       case JUNIT -> new RunJunit();
       case HTML, ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
+    };
+  }
+
+  /** The form that what an oracle says of scenarios gets. */
+  JudgedWriter ofJudged(Style style, int width) {
+    return switch (this) {
+      case TEXT -> new JudgedText(style, width);
+      case JSON -> new JudgedJson();
+      case MARKDOWN, JUNIT, HTML, ISOLATIONTESTER ->
+          throw new BadInputException(
+              "what an oracle says has no such format", "there are text and json");
     };
   }
 

@@ -27,7 +27,7 @@ public final class Oracles {
   }
 
   /** Whether an oracle can judge what happens at a level. */
-  static boolean takes(String oracle, IsolationLevel level) {
+  public static boolean takes(String oracle, IsolationLevel level) {
     return !oracle.equals(TXCHECK) || level != IsolationLevel.READ_UNCOMMITTED;
   }
 

@@ -1,0 +1,50 @@
+package org.isoscope.report;
+
+import java.util.Locale;
+
+/** How the three families of dependencies are drawn. */
+enum EdgeTone {
+  READ("#0969da", ""),
+  WRITE("#24292f", ""),
+  ANTI("#cf222e", "6 4");
+
+  private final String colour;
+  private final String dashes;
+
+  EdgeTone(String colour, String dashes) {
+    this.colour = colour;
+    this.dashes = dashes;
+  }
+
+  /** That of a kind such as {@code predicate-anti}. */
+  static EdgeTone of(String kind) {
+    return kind.endsWith("read") ? READ : kind.endsWith("anti") ? ANTI : WRITE;
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  String marker() {
+    return """
+        <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
+        orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>
+        """
+        .formatted(label(), colour);
+  }
+
+  /** A line along this way. */
+  String path(String way, double opacity, String title) {
+    return """
+        <path d="%s" fill="none" stroke="%s" stroke-width="1.4"%s opacity="%s" \
+        marker-end="url(#%s)"><title>%s</title></path>
+        """
+        .formatted(
+            way,
+            colour,
+            dashes.isEmpty() ? "" : " stroke-dasharray=\"" + dashes + "\"",
+            opacity,
+            label(),
+            HtmlText.escape(title));
+  }
+}
