@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.GeneratedCase;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
-import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.run.StepOutcome;
@@ -56,7 +56,9 @@ final class Worker {
         return Optional.empty();
       }
       return Optional.of(examination);
-    } catch (SQLException | UnavailableException | IllegalStateException e) {
+    } catch (BadInputException e) {
+      throw e;
+    } catch (SQLException | RuntimeException e) {
       boolean died = site.hasDied();
       counts.addBroken(generated, died ? "the server died" : "the oracle broke down: " + e);
       if (died) {

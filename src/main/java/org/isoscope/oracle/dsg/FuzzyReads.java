@@ -45,6 +45,10 @@ final class FuzzyReads {
 
   private Optional<DsgFinding> fuzzy(Access access, ItemVersion version) {
     Optional<Access> writer = versions.writer(version);
+    if (writer.isEmpty() && !version.isInitial()) {
+      // The read after the write did not find it, so it may be the transaction's own.
+      return Optional.empty();
+    }
     if (writer.filter(each -> each.transaction().equals(access.transaction())).isPresent()) {
       return Optional.empty();
     }
