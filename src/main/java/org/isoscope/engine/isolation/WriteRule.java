@@ -9,7 +9,8 @@ public enum WriteRule {
   RECHECK,
   /**
    * The same, but what a sub-query of the condition then says depends on the plan: one that was
-   * made a join keeps the partner it had found, or not found, before.
+   * made a join keeps the partner it had found, or not found, before. And new values are computed
+   * on the old version first, so that one that cannot be is an error whatever became of the row.
    */
   RECHECK_BY_PLAN,
   /** Those that match in the transaction's snapshot; any newer version of one is an error. */

@@ -38,7 +38,7 @@ final class CandidateWrites {
       return Worlds.only(World.of(effect));
     }
     if (rechecks(attempt)) {
-      return onNewest(attempt, candidates);
+      return onNewest(attempt, candidates).and(failingBefore(attempt, effect));
     }
     boolean overtaken =
         attempt.rules().writes() == WriteRule.FAIL_IF_WRITTEN
@@ -51,6 +51,16 @@ final class CandidateWrites {
     return rule == WriteRule.RECHECK
         || rule == WriteRule.RECHECK_BY_PLAN
         || !attempt.by().keepsSnapshotOf(attempt.tableName());
+  }
+
+  /**
+   * PostgreSQL computes a row's new values, and looks whether one is NULL that must not be, before
+   * it finds that the row was changed or is gone.
+   */
+  private static Worlds failingBefore(Attempt attempt, Effect onSnapshot) {
+    boolean fails =
+        attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN && onSnapshot.failure().isPresent();
+    return new Worlds(fails ? List.of(World.of(onSnapshot)) : List.of(), true, false);
   }
 
   private Worlds onNewest(Attempt attempt, Set<Integer> candidates) throws SQLException {
