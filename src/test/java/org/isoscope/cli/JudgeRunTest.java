@@ -135,8 +135,7 @@ class JudgeRunTest {
             "txcheck",
             "--level",
             "RC");
-    assertThat(run.out())
-        .contains("T1/2.3 SELECT v FROM t", "not committed, so not judged: T1.2");
+    assertThat(run.out()).contains("T1/2.3 SELECT v FROM t", "not committed, so not judged: T1.2");
     assertThat(run.exitCode()).isZero();
   }
 

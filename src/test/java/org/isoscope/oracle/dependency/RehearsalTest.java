@@ -43,14 +43,14 @@ class RehearsalTest {
         Arena arena = new Arena(instance)) {
       arena.build(List.of("t"), Tracking.ddl(SCHEMA, instance.dialect().flavor()));
       TrackedCase tracked = TrackedCase.of(figure11(), level, instance.dialect().flavor());
-      Rehearsal rehearsal =
-          new Rehearsal(arena, tracked.schema(), tracked.rows(), tracked.levels());
+      Rehearsal rehearsal = new Rehearsal(arena, tracked);
       Rehearsal.Result result = rehearsal.perform(tracked.units());
       assertThat(rehearsal.executions()).isEqualTo(2);
       assertThat(result.removed()).isEmpty();
       assertThat(result.performance().torn()).isEmpty();
       assertThat(result.performance().blocked()).isFalse();
-      ObservedHistory history = Observation.of(result.performance(), tracked.rows()).history();
+      ObservedHistory history =
+          Observation.of(result.performance(), tracked.tables().rows()).history();
       Access second = history.accesses().get(1);
       assertThat(second.transaction()).isEqualTo("T1");
       assertThat(second.before()).isEmpty();
