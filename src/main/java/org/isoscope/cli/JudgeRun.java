@@ -18,6 +18,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.sql.Conditions;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.dsg.DsgTrial;
 import org.isoscope.oracle.txcheck.TxCheck;
@@ -83,7 +84,7 @@ final class JudgeRun {
     try (Arena arena = new Arena(instance)) {
       build(arena, scenario, written);
       for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
-        judged.add(judge(arena, scenario, written.at(each)));
+        judged.add(judge(arena, scenario, written, each));
       }
       return judged;
     } catch (SQLException e) {
@@ -124,13 +125,18 @@ final class JudgeRun {
     return taken.stream().map(Optional::of).toList();
   }
 
-  private Judged judge(Arena arena, Scenario scenario, TrackedCase tracked) throws SQLException {
+  private Judged judge(
+      Arena arena, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level)
+      throws SQLException {
+    TrackedCase tracked = written.at(level);
     Judged.Heading heading =
         new Judged.Heading(
             scenario.name(), arena.instance().engine(), arena.instance().version().text());
-    return oracle.equals(Oracles.DSG)
-        ? new Judged.ByDsg(heading, DsgTrial.of(arena, tracked, (history, conditions) -> history))
-        : new Judged.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
+    if (oracle.equals(Oracles.DSG)) {
+      Conditions conditions = new Conditions(arena, written.tables());
+      return new Judged.ByDsg(heading, DsgTrial.of(arena, tracked, conditions::matched));
+    }
+    return new Judged.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
   }
 
   /** One picture each; where there are several, their names tell what they show. */

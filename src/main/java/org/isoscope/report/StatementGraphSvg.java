@@ -92,7 +92,7 @@ final class StatementGraphSvg {
                 JudgedPhrases.word(judged.verdict()));
     text(16, 22, "font-size=\"13\" font-weight=\"bold\"", title);
     for (EdgeTone tone : EdgeTone.values()) {
-      int at = 16 + tone.ordinal() * 120;
+      int at = 16 + tone.place() * 120;
       svg.append(tone.path("M%d 42 L%d 42".formatted(at, at + 40), 1, tone.label()));
       text(at + 48, 46, "", tone.label());
     }
@@ -128,7 +128,7 @@ final class StatementGraphSvg {
     int from = column(statements.get(one));
     int to = column(statements.get(other));
     // The families lie beside each other, and an arrow starts a little below where others end.
-    int shift = (link.tone().ordinal() - 1) * 9;
+    int shift = (link.tone().place() - 1) * 9;
     int y1 = TOP + one * ROW + BOX_HEIGHT / 2 + shift + 3;
     int y2 = TOP + other * ROW + BOX_HEIGHT / 2 + shift - 3;
     int x1 = from < to ? x(from) + BOX : x(from);

@@ -99,6 +99,13 @@ class JudgeRunTest {
   }
 
   @Test
+  void write_skew_is_a_cycle_and_wrong_only_where_it_is_ruled_out() {
+    CommandLineRun run = judge("examples/write-skew.scenario", "dsg", "--level", "snapshot");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("T1 -> T2 item-anti: ", "T2 -> T1 item-anti: ");
+  }
+
+  @Test
   void inconclusive_is_neither_clean_nor_a_violation() {
     TxCheckReport report =
         new TxCheckReport(

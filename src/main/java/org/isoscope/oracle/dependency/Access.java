@@ -53,7 +53,8 @@ public record Access(
     return new Access(index, other, step, sql, kind, seen, before, after, predicate);
   }
 
-  Access with(Predicate condition) {
+  /** The same with what its condition matches. */
+  public Access with(Predicate condition) {
     return new Access(
         index, transaction, step, sql, kind, seen, before, after, Optional.of(condition));
   }

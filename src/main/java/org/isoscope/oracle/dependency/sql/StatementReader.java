@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.sql.Statement.Kind;
 import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.oracle.dependency.Watched.Match;
 
 /** Reads one statement of a transaction. */
 final class StatementReader {
@@ -164,6 +165,7 @@ final class StatementReader {
       Set<String> read,
       Optional<String> where,
       String tracked) {
-    return new WatchedSql(kind, target, read, where, sql.sql(), tracked);
+    Optional<Match> match = PlainCondition.of(sql, target, where, read);
+    return new WatchedSql(kind, target, read, where, sql.sql(), tracked, match);
   }
 }

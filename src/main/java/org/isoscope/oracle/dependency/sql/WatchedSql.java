@@ -20,7 +20,8 @@ record WatchedSql(
     Set<String> tables,
     Optional<String> condition,
     String written,
-    String sql)
+    String sql,
+    Optional<Match> match)
     implements Watched {
   private static final Set<String> SUMS = Set.of("SUM", "AVG", "STDDEV", "VARIANCE", "OVER");
 
@@ -52,10 +53,5 @@ record WatchedSql(
   @Override
   public boolean sums() {
     return new SqlText(written).has(SUMS);
-  }
-
-  @Override
-  public Optional<Match> match() {
-    return Optional.empty();
   }
 }
