@@ -20,7 +20,7 @@ class FaultsTest {
   private static final int LIMIT = 2_000;
 
   /** Enough for the oracles that run each case several times, see docs/hunt.md. */
-  private static final int FEW = 500;
+  private static final int FEW = 300;
 
   /** Shown only by a wait: the others judge what was read and written where nobody waited. */
   private static final Set<String> OF_WAITS = Set.of("for-update-takes-no-lock", "lost-update");
