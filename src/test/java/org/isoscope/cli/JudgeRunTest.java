@@ -39,7 +39,7 @@ class JudgeRunTest {
   @TempDir Path folder;
 
   @Test
-  void the_reads_of_the_papers_first_figure_go_before_the_updates() {
+  void a_case_like_the_papers_first_figure_gets_a_sorted_order() {
     CommandLineRun run = judge(EXAMPLE, "txcheck", "--level", "RC");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
