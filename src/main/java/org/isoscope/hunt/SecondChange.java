@@ -2,6 +2,7 @@ package org.isoscope.hunt;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,30 +21,38 @@ final class SecondChange {
 
   static Set<String> of(List<Step> steps, int wrong) {
     Set<String> signs = new LinkedHashSet<>();
-    Matcher second = UPDATE.matcher(steps.get(wrong).text().strip());
-    if (!second.matches()) {
-      return signs;
-    }
     for (Step step : steps.subList(0, wrong)) {
-      if (step.session().equals(steps.get(wrong).session())) {
-        continue;
-      }
-      Matcher delete = DELETE.matcher(step.text().strip());
-      if (delete.matches() && delete.group(1).equals(second.group(1))) {
-        signs.add("an UPDATE of what another has deleted");
-      }
-      Matcher update = UPDATE.matcher(step.text().strip());
-      if (update.matches() && shareAColumn(update, second)) {
-        signs.add("an UPDATE of a column that another has updated");
+      if (!step.session().equals(steps.get(wrong).session())) {
+        sign(step.text().strip(), steps.get(wrong).text().strip()).ifPresent(signs::add);
       }
     }
     return signs;
   }
 
+  private static Optional<String> sign(String first, String second) {
+    Matcher update = UPDATE.matcher(first);
+    Matcher delete = DELETE.matcher(first);
+    Matcher updateAgain = UPDATE.matcher(second);
+    Matcher deleteThen = DELETE.matcher(second);
+    if (updateAgain.matches() && delete.matches() && sameTable(delete, updateAgain)) {
+      return Optional.of("an UPDATE of what another has deleted");
+    }
+    if (deleteThen.matches() && update.matches() && sameTable(update, deleteThen)) {
+      return Optional.of("a DELETE of what another has updated");
+    }
+    return updateAgain.matches() && update.matches() && shareAColumn(update, updateAgain)
+        ? Optional.of("an UPDATE of a column that another has updated")
+        : Optional.empty();
+  }
+
+  private static boolean sameTable(Matcher one, Matcher other) {
+    return one.group(1).equals(other.group(1));
+  }
+
   private static boolean shareAColumn(Matcher one, Matcher other) {
     Set<String> columns = columns(one.group(2));
     columns.retainAll(columns(other.group(2)));
-    return one.group(1).equals(other.group(1)) && !columns.isEmpty();
+    return sameTable(one, other) && !columns.isEmpty();
   }
 
   private static Set<String> columns(String assignments) {
