@@ -30,9 +30,7 @@ final class Stage {
   private final TraceRecorder recorder;
   private final AfterFailure afterFailure;
   private final Set<Session> gaveUp = new HashSet<>();
-  private final Map<Session, Long> sent = new HashMap<>();
   private long moment = System.nanoTime();
-  private long lastRelease = moment;
 
   Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
     this(sessions, steps, recorder, AfterFailure.GO_ON);
@@ -69,16 +67,10 @@ final class Stage {
   }
 
   /**
-   * A number that changes whenever a session may have stopped waiting: it has sent a statement, or
-   * locks may have been released. It is never used by another stage.
+   * A number that changes whenever a statement is sent or ends; it is never used by another stage.
    */
-  long momentOf(Session session) {
-    return Math.max(lastRelease, sent.getOrDefault(session, lastRelease));
-  }
-
-  /** To be called when locks have been released by other means than a step. */
-  void locksWereReleased() {
-    lastRelease = ++moment;
+  long moment() {
+    return moment;
   }
 
   boolean isRunning(Session session) {
@@ -99,16 +91,15 @@ final class Stage {
         .findFirst();
   }
 
-  /** Submits a step, or queues it behind its session's waiting statement; false if queued. */
-  boolean play(int step) {
+  /** Submits a step, or queues it behind its session's waiting statement. */
+  void play(int step) {
     Session session = sessions.get(steps.get(step).session());
     if (isRunning(session) || !queues.get(session.name()).isEmpty()) {
       recorder.queued(step);
       queues.get(session.name()).add(step);
-      return false;
+    } else {
+      submit(session, step);
     }
-    submit(session, step);
-    return true;
   }
 
   private void submit(Session session, int step) {
@@ -120,7 +111,7 @@ final class Stage {
       recorder.notRun(step, session.name() + " was rolled back");
       return;
     }
-    sent.put(session, ++moment);
+    moment++;
     recorder.submitted(step);
     running.put(session, step);
     session.submit(step, steps.get(step).text(), completions);
@@ -133,22 +124,12 @@ final class Stage {
       if (ended == null || !isAwaited(ended)) {
         return Optional.empty();
       }
-      if (mayRelease(ended)) {
-        locksWereReleased();
-      }
+      moment++;
       return Optional.of(ended);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the run was interrupted", e);
     }
-  }
-
-  /** Locks are kept to the end of a transaction, unless a statement fails and is taken back. */
-  private static boolean mayRelease(Completion ended) {
-    boolean succeeded =
-        ended.outcome() instanceof StepOutcome.Rows
-            || ended.outcome() instanceof StepOutcome.Updated;
-    return !succeeded || !ended.session().inTransaction();
   }
 
   /** One whose connection was cut, and which was given up, may come back all the same. */
@@ -169,7 +150,6 @@ final class Stage {
         && gaveUp.add(completion.session())
         && !completion.session().isLost()) {
       completion.session().rollBack();
-      locksWereReleased();
     }
   }
 
