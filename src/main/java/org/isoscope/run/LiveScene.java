@@ -104,7 +104,7 @@ final class LiveScene implements AutoCloseable {
     Map<String, Set<String>> locks = new LinkedHashMap<>();
     Stage stage = chapter.stage();
     List<Session> running = List.copyOf(stage.running().keySet());
-    Waits waits = monitor.waits(running, stage.moment());
+    Waits waits = monitor.waits(running, stage::momentOf);
     for (Session session : running) {
       if (waits.isWaiting(session.id())) {
         locks.put(

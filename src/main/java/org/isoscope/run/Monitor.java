@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.ToLongFunction;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.BlockingProbe.RunningSession;
@@ -65,15 +66,15 @@ final class Monitor implements AutoCloseable {
   /**
    * Who waits now; nobody if the engine cannot be asked any more, for then nothing is known.
    *
-   * @param moment a number that changes whenever a session may have stopped waiting
+   * @param moments a number for each session that changes whenever it may have stopped waiting
    */
-  Waits waits(List<Session> running, long moment) {
-    return ask(running, moment, BlockingProbe::ask);
+  Waits waits(List<Session> running, ToLongFunction<Session> moments) {
+    return ask(running, moments, BlockingProbe::ask);
   }
 
   /** Who waits now, without saying for whom. */
-  Waits waitsOfAnyKind(List<Session> running, long moment) {
-    return ask(running, moment, BlockingProbe::askWhether);
+  Waits waitsOfAnyKind(List<Session> running, ToLongFunction<Session> moments) {
+    return ask(running, moments, BlockingProbe::askWhether);
   }
 
   private interface Question {
@@ -81,12 +82,12 @@ final class Monitor implements AutoCloseable {
         throws SQLException;
   }
 
-  private Waits ask(List<Session> running, long moment, Question question) {
+  private Waits ask(List<Session> running, ToLongFunction<Session> moments, Question question) {
     if (!(blocking() instanceof Blocking.Exact exact)) {
       return Waits.none();
     }
     List<RunningSession> sessions =
-        running.stream().map(session -> session.running(moment)).toList();
+        running.stream().map(session -> session.running(moments.applyAsLong(session))).toList();
     try {
       return question.put(exact.probe(), connection(), sessions);
     } catch (SQLException e) {

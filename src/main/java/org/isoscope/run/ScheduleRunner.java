@@ -23,8 +23,9 @@ final class ScheduleRunner {
 
   void run() {
     for (int i = 0; i < steps.size(); i++) {
-      play(i);
-      settler.settle();
+      if (play(i)) {
+        settler.settle();
+      }
     }
     finish();
   }
@@ -37,11 +38,14 @@ final class ScheduleRunner {
     return settler;
   }
 
-  void play(int index) {
+  /** Plays a step; false if nothing comes of it yet, because it queues behind a wait. */
+  boolean play(int index) {
     Step step = steps.get(index);
     Session session = stage.session(step.session());
     switch (step.action()) {
-      case EXECUTE -> stage.play(index);
+      case EXECUTE -> {
+        return stage.play(index);
+      }
       case CANCEL -> {
         recorder.submitted(index);
         recorder.done(index, new StepOutcome.Done());
@@ -50,9 +54,11 @@ final class ScheduleRunner {
       case KILL -> {
         recorder.submitted(index);
         monitor.kill(session);
+        stage.stir();
         recorder.done(index, new StepOutcome.Done());
       }
     }
+    return true;
   }
 
   /** Ends what the scenario left open: first the idle holders of locks, so that waiters can end. */
@@ -66,6 +72,7 @@ final class ScheduleRunner {
         Session session = open.get();
         recorder.note(session.name() + " was still in a transaction at the end: rolled back");
         session.rollBack();
+        stage.stir();
       } else if (!stage.running().isEmpty()) {
         settler.interfere("was still waiting at the end", settler.lastSubmitted());
       } else {

@@ -165,8 +165,8 @@ final class Settler {
     // With an end in hand only the end is written down, whomever the others wait for.
     Waits waits =
         held.isEmpty()
-            ? monitor.waits(asked, stage.moment())
-            : monitor.waitsOfAnyKind(asked, stage.moment());
+            ? monitor.waits(asked, stage::momentOf)
+            : monitor.waitsOfAnyKind(asked, stage::momentOf);
     List<Session> blocked = asked.stream().filter(s -> isBlocked(s, waits, quiet)).toList();
     if (stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
       return false;
@@ -174,7 +174,7 @@ final class Settler {
     if (blocked.size() < asked.size()) {
       if (!blocked.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
         // The others run for long: they may have to do with these waits, but nobody waits for it.
-        waiting.note(blocked, monitor.waits(blocked, stage.moment()));
+        waiting.note(blocked, monitor.waits(blocked, stage::momentOf));
       }
       return false;
     }

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.isoscope.run.Session.Completion;
 import org.isoscope.schedule.Step;
 
@@ -22,6 +23,11 @@ import org.isoscope.schedule.Step;
  * runner's thread only; the sessions' threads reach it through the queue of completions.
  */
 final class Stage {
+  private static final Pattern PLAIN_READ =
+      Pattern.compile("\\s*(SELECT|WITH)\\b", Pattern.CASE_INSENSITIVE);
+  private static final Pattern LOCKING =
+      Pattern.compile("\\b(FOR|LOCK|INSERT|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
+
   private final Map<String, Session> sessions = new LinkedHashMap<>();
   private final Map<String, Deque<Integer>> queues = new HashMap<>();
   private final Map<Session, Integer> running = new LinkedHashMap<>();
@@ -30,7 +36,9 @@ final class Stage {
   private final TraceRecorder recorder;
   private final AfterFailure afterFailure;
   private final Set<Session> gaveUp = new HashSet<>();
+  private final Map<Session, Long> sent = new HashMap<>();
   private long moment = System.nanoTime();
+  private long lastStir = moment;
 
   Stage(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
     this(sessions, steps, recorder, AfterFailure.GO_ON);
@@ -67,10 +75,16 @@ final class Stage {
   }
 
   /**
-   * A number that changes whenever a statement is sent or ends; it is never used by another stage.
+   * A number that changes whenever a session may have stopped waiting: it has sent a statement, or
+   * another has stirred. It is never used by another stage.
    */
-  long moment() {
-    return moment;
+  long momentOf(Session session) {
+    return Math.max(lastStir, sent.getOrDefault(session, lastStir));
+  }
+
+  /** To be called when locks have been released by other means than a step. */
+  void stir() {
+    lastStir = ++moment;
   }
 
   boolean isRunning(Session session) {
@@ -91,15 +105,16 @@ final class Stage {
         .findFirst();
   }
 
-  /** Submits a step, or queues it behind its session's waiting statement. */
-  void play(int step) {
+  /** Submits a step, or queues it behind its session's waiting statement; false if queued. */
+  boolean play(int step) {
     Session session = sessions.get(steps.get(step).session());
     if (isRunning(session) || !queues.get(session.name()).isEmpty()) {
       recorder.queued(step);
       queues.get(session.name()).add(step);
-    } else {
-      submit(session, step);
+      return false;
     }
+    submit(session, step);
+    return true;
   }
 
   private void submit(Session session, int step) {
@@ -111,9 +126,12 @@ final class Stage {
       recorder.notRun(step, session.name() + " was rolled back");
       return;
     }
-    moment++;
+    sent.put(session, ++moment);
     recorder.submitted(step);
     running.put(session, step);
+    if (othersRun() && !isPlainRead(step)) {
+      stir();
+    }
     session.submit(step, steps.get(step).text(), completions);
   }
 
@@ -124,12 +142,30 @@ final class Stage {
       if (ended == null || !isAwaited(ended)) {
         return Optional.empty();
       }
-      moment++;
+      boolean isRead = ended.outcome() instanceof StepOutcome.Rows && isPlainRead(ended.step());
+      if (othersRun() && !isRead) {
+        stir();
+      }
       return Optional.of(ended);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("the run was interrupted", e);
     }
+  }
+
+  private boolean othersRun() {
+    return running.size() > 1;
+  }
+
+  /**
+   * Whether a step frees nobody, and makes nobody the victim of a deadlock: it takes no lock, and
+   * its transaction goes on.
+   */
+  private boolean isPlainRead(int step) {
+    String sql = steps.get(step).text();
+    return PLAIN_READ.matcher(sql).lookingAt()
+        && !LOCKING.matcher(sql).find()
+        && sessions.get(steps.get(step).session()).inTransaction();
   }
 
   /** One whose connection was cut, and which was given up, may come back all the same. */
@@ -150,6 +186,7 @@ final class Stage {
         && gaveUp.add(completion.session())
         && !completion.session().isLost()) {
       completion.session().rollBack();
+      stir();
     }
   }
 

@@ -164,16 +164,20 @@ final class H2 implements Engine {
     if (!version.atLeast("1.4.198")) {
       // Its waiters sleep for up to 11 ms and try again; nothing names the blocker.
       return new WaitingThreadProbe(
+          Set.of(),
           Set.of("Command#filterConcurrentUpdate", "MVTable#doLock1"),
           Duration.ofMillis(40),
           (monitor, waiting) -> Waits.none());
     }
     WaitingThreadProbe parked =
-        WaitingThreadProbe.of(
-            blockerIds(version),
-            "Transaction#waitForThisToEnd",
-            "MVTable#doLock1",
-            "Command#filterConcurrentUpdate");
+        new WaitingThreadProbe(
+            Set.of("Transaction"),
+            Set.of(
+                "Transaction#waitForThisToEnd",
+                "MVTable#doLock1",
+                "Command#filterConcurrentUpdate"),
+            Duration.ZERO,
+            blockerIds(version));
     return new SpinningProbe(
         parked,
         blockerIds(version),

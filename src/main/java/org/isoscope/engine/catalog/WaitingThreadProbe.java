@@ -1,5 +1,9 @@
 package org.isoscope.engine.catalog;
 
+import java.lang.management.LockInfo;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -15,18 +19,25 @@ import org.isoscope.engine.Waits;
  * in which the engine waits for locks. Faster and fresher than any view, because a waiter that has
  * been notified is not in the state of waiting any more, even before it runs again.
  *
- * @param methods the methods in which the engine waits for a lock, as {@code simple.Class#method}
+ * @param locks the classes of the objects for which the engine's waiters wait, simple names; to see
+ *     them stops no thread, as looking for a method does
+ * @param methods the other methods in which the engine waits for a lock, as {@code
+ *     simple.Class#method}
  * @param settling how long a wait must last where the engine's waiters poll
  * @param naming finds the blockers of sessions that are known to wait
  */
-record WaitingThreadProbe(Set<String> methods, Duration settling, BlockingProbe naming)
+record WaitingThreadProbe(
+    Set<String> locks, Set<String> methods, Duration settling, BlockingProbe naming)
     implements BlockingProbe {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   WaitingThreadProbe {
+    locks = Set.copyOf(locks);
     methods = Set.copyOf(methods);
   }
 
   static WaitingThreadProbe of(BlockingProbe naming, String... methods) {
-    return new WaitingThreadProbe(Set.of(methods), Duration.ZERO, naming);
+    return new WaitingThreadProbe(Set.of(), Set.of(methods), Duration.ZERO, naming);
   }
 
   @Override
@@ -58,17 +69,34 @@ record WaitingThreadProbe(Set<String> methods, Duration settling, BlockingProbe 
   }
 
   private boolean isWaiting(Thread thread) {
-    Thread.State state = thread.getState();
-    if (state != Thread.State.WAITING && state != Thread.State.TIMED_WAITING) {
+    return isAtRest(thread.getState()) && (isAtLock(thread) || isInMethod(thread));
+  }
+
+  private static boolean isAtRest(Thread.State state) {
+    return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
+  }
+
+  private boolean isAtLock(Thread thread) {
+    if (locks.isEmpty()) {
       return false;
     }
+    ThreadInfo info = THREADS.getThreadInfo(thread.getId());
+    LockInfo lock = info == null ? null : info.getLockInfo();
+    return lock != null
+        && isAtRest(info.getThreadState())
+        && locks.contains(simpleName(lock.getClassName()));
+  }
+
+  private boolean isInMethod(Thread thread) {
     for (StackTraceElement frame : thread.getStackTrace()) {
-      String type = frame.getClassName();
-      if (methods.contains(
-          type.substring(type.lastIndexOf('.') + 1) + "#" + frame.getMethodName())) {
+      if (methods.contains(simpleName(frame.getClassName()) + "#" + frame.getMethodName())) {
         return true;
       }
     }
     return false;
+  }
+
+  private static String simpleName(String type) {
+    return type.substring(type.lastIndexOf('.') + 1);
   }
 }

@@ -93,7 +93,8 @@ class DsgJudgeTest {
             DsgPhenomenon.G1A,
             DsgPhenomenon.G1B,
             DsgPhenomenon.G1C,
-            DsgPhenomenon.LOST_UPDATE);
+            DsgPhenomenon.LOST_UPDATE,
+            DsgPhenomenon.FUZZY_READ);
     assertThat(both.words())
         .isEqualTo(
             "Each of the levels rules it out: REPEATABLE READ is PL-SI, snapshot isolation (page 2);"
