@@ -1,6 +1,8 @@
 package org.isoscope.oracle.troc;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.engine.isolation.WriteRule;
@@ -63,17 +65,31 @@ final class CandidateWrites {
     return new Worlds(fails ? List.of(World.of(onSnapshot)) : List.of(), true, false);
   }
 
+  /**
+   * A row that two others have changed one after the other may have been met between the two: if it
+   * did not match then it was left alone, and not locked, whatever became of it.
+   */
   private Worlds onNewest(Attempt attempt, Set<Integer> candidates) throws SQLException {
-    var newest = attempt.table().view(history.newest(attempt.by().index()));
-    Worlds worlds =
-        Worlds.only(
-            World.of(
-                scratch.run(
-                    attempt.statement(), attempt.reads(), ReadViews.only(candidates, newest))));
+    Set<Integer> changedOnce = new HashSet<>(candidates);
+    changedOnce.removeIf(id -> changers(attempt, id).size() > 1);
+    List<World> worlds = new ArrayList<>(List.of(touching(attempt, candidates)));
+    if (attempt.waited() && !changedOnce.equals(candidates)) {
+      worlds.add(touching(attempt, changedOnce));
+    }
+    boolean exhaustive = worlds.size() == 1 || candidates.size() - changedOnce.size() == 1;
     boolean byPlan =
         attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN
             && attempt.where().filter(References::hasSubquery).isPresent();
-    return byPlan ? worlds.withUnknownReads() : worlds;
+    return new Worlds(worlds, exhaustive && !byPlan, byPlan);
+  }
+
+  private Set<Integer> changers(Attempt attempt, int id) {
+    return history.writersAfter(attempt.submission().time(), attempt.table().versions(id));
+  }
+
+  private World touching(Attempt attempt, Set<Integer> ids) throws SQLException {
+    var newest = attempt.table().view(history.newest(attempt.by().index()));
+    return World.of(scratch.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, newest)));
   }
 
   private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.engine.isolation.RowIdentity;
 import org.isoscope.model.Row;
 import org.isoscope.model.sql.Schema;
@@ -53,6 +55,14 @@ final class History {
 
   boolean isCommitted(RowVersion version) {
     return committed.containsKey(version.writer());
+  }
+
+  /** The transactions whose versions of a row were committed after a moment. */
+  Set<Integer> writersAfter(long moment, List<RowVersion> versions) {
+    return versions.stream()
+        .map(RowVersion::writer)
+        .filter(writer -> committed.getOrDefault(writer, 0L) > moment)
+        .collect(Collectors.toSet());
   }
 
   /** What was committed at a moment, and one's own changes. */
