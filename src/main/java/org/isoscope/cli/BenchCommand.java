@@ -109,7 +109,7 @@ final class BenchCommand implements Callable<Integer> {
             .run();
     return String.format(
         Locale.ROOT,
-        "  hunt, %s: %.0f cases/s with %d workers, %.1f times what their statements take alone%n",
+        "  hunt, %-7s %4.0f cases/s with %d workers, %.1f times what their statements take%n",
         oracle,
         summary.casesPerSecond(),
         plan.workers(),

@@ -2,18 +2,21 @@ package org.isoscope.graph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /** The orders of a graph's vertices in which every edge points forward; the graph has no cycle. */
 public final class TopologicalOrders {
   private final int vertices;
-  private final int[] from;
-  private final int[] to;
+  private final List<TreeSet<Integer>> successors;
 
   public TopologicalOrders(int vertices, int[] from, int[] to) {
     this.vertices = vertices;
-    this.from = from.clone();
-    this.to = to.clone();
+    this.successors = Stream.generate(TreeSet<Integer>::new).limit(vertices).toList();
+    for (int edge = 0; edge < from.length; edge++) {
+      successors.get(from[edge]).add(to[edge]);
+    }
   }
 
   /**
@@ -59,9 +62,7 @@ public final class TopologicalOrders {
 
   private int[] degrees() {
     int[] degrees = new int[vertices];
-    for (int end : to) {
-      degrees[end]++;
-    }
+    successors.forEach(ends -> ends.forEach(end -> degrees[end]++));
     return degrees;
   }
 
@@ -76,9 +77,9 @@ public final class TopologicalOrders {
   }
 
   private void take(int vertex, int[] waitsFor, List<Integer> ready) {
-    for (int edge = 0; edge < from.length; edge++) {
-      if (from[edge] == vertex && --waitsFor[to[edge]] == 0) {
-        ready.add(to[edge]);
+    for (int end : successors.get(vertex)) {
+      if (--waitsFor[end] == 0) {
+        ready.add(end);
       }
     }
   }

@@ -9,9 +9,8 @@ import java.util.Locale;
  * @param to the one that depends on it
  * @param item whose versions make it so
  * @param words what the earlier one did, with regard to the other
- * @param reason in a sentence
  */
-public record Dependency(int from, int to, Kind kind, Item item, String words, String reason) {
+public record Dependency(int from, int to, Kind kind, Item item, String words) {
   /** The seven of the TxCheck paper (Definitions 2 to 8). */
   public enum Kind {
     ITEM_READ,

@@ -1,6 +1,7 @@
 package org.isoscope.oracle.dependency;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -10,29 +11,32 @@ import java.util.Set;
 /** Measures how the work of finding dependencies grows with the number of row versions. */
 public final class InferenceBenchmark {
   private static final int STATEMENTS = 12;
-  private static final int ROWS = 500;
+  private static final int ROWS = 100;
+  private static final int TIMES = 10;
   private static final int WARM_UP = 40;
-  private static final int REPETITIONS = 15;
+  private static final int REPETITIONS = 41;
 
-  /** How many times the work is with ten times the rows. */
+  /** How many times the work is with ten times the rows; measured side by side. */
   public double growth() {
     List<Access> few = statements(ROWS);
-    List<Access> many = statements(10 * ROWS);
-    for (int i = 0; i < WARM_UP; i++) {
-      StatementDependencies.of(few);
-      StatementDependencies.of(many);
+    List<Access> many = statements(TIMES * ROWS);
+    double[] growths = new double[REPETITIONS];
+    for (int i = -WARM_UP; i < REPETITIONS; i++) {
+      double growth = TIMES * nanos(many, 1) / (double) nanos(few, TIMES);
+      if (i >= 0) {
+        growths[i] = growth;
+      }
     }
-    return shortest(many) / (double) shortest(few);
+    Arrays.sort(growths);
+    return growths[REPETITIONS / 2];
   }
 
-  private static long shortest(List<Access> statements) {
-    long shortest = Long.MAX_VALUE;
-    for (int i = 0; i < REPETITIONS; i++) {
-      long start = System.nanoTime();
+  private static long nanos(List<Access> statements, int repetitions) {
+    long start = System.nanoTime();
+    for (int i = 0; i < repetitions; i++) {
       StatementDependencies.of(statements);
-      shortest = Math.min(shortest, System.nanoTime() - start);
     }
-    return shortest;
+    return System.nanoTime() - start;
   }
 
   /** Statements of two transactions, each of which sees and replaces what the last one wrote. */

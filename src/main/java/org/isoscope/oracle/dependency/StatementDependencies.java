@@ -2,11 +2,11 @@ package org.isoscope.oracle.dependency;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.oracle.dependency.Dependency.Kind;
 
 /**
@@ -20,7 +20,7 @@ public final class StatementDependencies {
   private final Map<Item, Access> inserters = new HashMap<>();
   private final Map<Item, Access> deleters = new HashMap<>();
   private final Map<String, Set<Item>> changing = new HashMap<>();
-  private final Set<Dependency> found = new LinkedHashSet<>();
+  private final List<Dependency> found = new ArrayList<>();
 
   private StatementDependencies() {}
 
@@ -45,12 +45,16 @@ public final class StatementDependencies {
       }
     }
     for (ItemVersion version : access.before()) {
-      overwriters.computeIfAbsent(version, key -> new ArrayList<>()).add(access);
+      overwriters.merge(version, List.of(access), StatementDependencies::together);
       if (access.kind() == Access.Kind.DELETE) {
         deleters.put(version.item(), access);
         comesOrGoes(version.item());
       }
     }
+  }
+
+  private static List<Access> together(List<Access> some, List<Access> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   private void comesOrGoes(Item item) {
@@ -68,9 +72,7 @@ public final class StatementDependencies {
   }
 
   private void infer(Access access, String table, Set<ItemVersion> versions) {
-    Set<Item> present = new HashSet<>();
     for (ItemVersion version : versions) {
-      present.add(version.item());
       Access writer = writers.get(version);
       if (writer != null) {
         add(writer, access, after(access, version), version.item(), "wrote what it saw");
@@ -79,10 +81,10 @@ public final class StatementDependencies {
         add(access, overwriter, before(access, version), version.item(), "saw what it replaced");
       }
     }
-    for (Item item : changing.getOrDefault(table, Set.of())) {
-      if (!present.contains(item)) {
-        absent(access, item);
-      }
+    Set<Item> absent = new LinkedHashSet<>(changing.getOrDefault(table, Set.of()));
+    if (!absent.isEmpty()) {
+      versions.forEach(version -> absent.remove(version.item()));
+      absent.forEach(item -> absent(access, item));
     }
   }
 
@@ -141,8 +143,7 @@ public final class StatementDependencies {
 
   private void add(Access from, Access to, Kind kind, Item item, String words) {
     if (from.index() != to.index()) {
-      String reason = "%s %s %s: %s".formatted(from.label(), words, to.label(), item);
-      found.add(new Dependency(from.index(), to.index(), kind, item, words, reason));
+      found.add(new Dependency(from.index(), to.index(), kind, item, words));
     }
   }
 }

@@ -2,8 +2,8 @@ package org.isoscope.oracle.txcheck;
 
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +90,7 @@ record Round(
   private static Set<Integer> oneOfEachCycle(
       List<Access> accesses, List<Dependency> dependencies, RandomSource random) {
     int[] components = graph(accesses.size(), dependencies).components();
-    Map<Integer, List<Integer>> knots = new HashMap<>();
+    Map<Integer, List<Integer>> knots = new LinkedHashMap<>();
     for (int i = 0; i < components.length; i++) {
       knots.computeIfAbsent(components[i], key -> new ArrayList<>()).add(i);
     }
