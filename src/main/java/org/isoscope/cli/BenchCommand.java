@@ -109,7 +109,7 @@ final class BenchCommand implements Callable<Integer> {
             .run();
     return String.format(
         Locale.ROOT,
-        "  hunt, %-7s %4.0f cases/s with %d workers, %.1f times what their statements take%n",
+        "  hunt, %-7s %5.0f cases/s, %d workers, %.1f times what the statements take%n",
         oracle,
         summary.casesPerSecond(),
         plan.workers(),

@@ -13,8 +13,9 @@ public record ItemVersion(Item item, long number) {
     return number == INITIAL;
   }
 
+  /** {@code row 2@4 of t}: as statement 4 left it. */
   @Override
   public String toString() {
-    return item + "@" + number;
+    return item.name() + "@" + number + " of " + item.table();
   }
 }

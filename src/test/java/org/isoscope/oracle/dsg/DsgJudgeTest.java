@@ -40,8 +40,8 @@ class DsgJudgeTest {
         .isEqualTo(
             "G-single, a cycle with exactly one anti-dependency. The level is"
                 + " PL-2+, consistent view. T1 -(item-anti)-> T2 -(item-read)-> T1."
-                + " T1.1 (READ 0) read t#24 as it was at first, but T2.2 (UPDATE 1) made t#24@1 of"
-                + " it. T1.3 (READ 2) read t#24@1 as T2.2 (UPDATE 1) left it.");
+                + " T1.1 (READ 0) read row 24 of t as it was at first, but T2.2 (UPDATE 1) made row 24@1 of t of"
+                + " it. T1.3 (READ 2) read row 24@1 of t as T2.2 (UPDATE 1) left it.");
   }
 
   @Test
@@ -55,7 +55,8 @@ class DsgJudgeTest {
     Verdict.Violation violation = violation(AdyaLevel.READ_UNCOMMITTED, history).orElseThrow();
     assertThat(violation.place()).isEqualTo(new Place.AtStep(30));
     assertThat(violation.explanation())
-        .contains("T2.2 (UPDATE 1) made t#24@2 of t#24@1, which T1.1 (UPDATE 0) had made.");
+        .contains(
+            "T2.2 (UPDATE 1) made row 24@2 of t of row 24@1 of t, which T1.1 (UPDATE 0) had made.");
   }
 
   @Test
@@ -64,7 +65,8 @@ class DsgJudgeTest {
     Verdict.Violation violation = violation(AdyaLevel.READ_COMMITTED, history).orElseThrow();
     assertThat(violation.kind()).isEqualTo(ViolationKind.ABORTED_READ);
     assertThat(violation.explanation())
-        .endsWith("T2.2 (READ 1) read t#24@1 as T1.1 (UPDATE 0) left it. T1 did not commit.");
+        .endsWith(
+            "T2.2 (READ 1) read row 24@1 of t as T1.1 (UPDATE 0) left it. T1 did not commit.");
   }
 
   @Test
@@ -76,8 +78,8 @@ class DsgJudgeTest {
             .examine(history.build()).graph().edges().stream().map(DsgEdge::reason).toList();
     assertThat(reasons)
         .containsExactly(
-            "T1.1 (READ 0) held v > 0 against t#24 as it was at first, which does not match, but"
-                + " T2.2 (UPDATE 1) made t#24@1, which matches v > 0");
+            "T1.1 (READ 0) held v > 0 against row 24 of t as it was at first, which does not match, but"
+                + " T2.2 (UPDATE 1) made row 24@1 of t, which matches v > 0");
   }
 
   @Test

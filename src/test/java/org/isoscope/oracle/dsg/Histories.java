@@ -17,10 +17,11 @@ import org.isoscope.oracle.dependency.Item;
 import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.oracle.dependency.Predicate;
+import org.isoscope.oracle.dependency.Tracking;
 
 /**
  * Histories, one statement after another, of the rows of a table t. Versions are written {@code
- * x0}: row x (that is t#24, by the alphabet), made by statement 0, and so as it was first.
+ * x0}: row x (that is row 24, by the alphabet), made by statement 0, and so as it was first.
  */
 final class Histories {
   private final List<Access> accesses = new ArrayList<>();
@@ -32,7 +33,8 @@ final class Histories {
 
   static ItemVersion version(String text) {
     return new ItemVersion(
-        new Item("t", text.charAt(0) - 'a' + 1L), Long.parseLong(text.substring(1)));
+        new Item("t", Tracking.key(text.charAt(0) - 'a' + 1, 0)),
+        Long.parseLong(text.substring(1)));
   }
 
   static Set<ItemVersion> versions(String text) {
