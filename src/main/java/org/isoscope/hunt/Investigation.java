@@ -109,7 +109,7 @@ final class Investigation {
           ? Optional.of(examination)
           : Optional.empty();
     } catch (SQLException | UnavailableException | IllegalStateException e) {
-      site.reconnect();
+      site.giveUp();
       return Optional.empty();
     }
   }

@@ -54,6 +54,9 @@ final class Site implements AutoCloseable {
 
   /** An oracle on the instance, which is started if need be. */
   Oracle oracle(String name) {
+    if (arena != null && arena.isSpoiled()) {
+      giveUp();
+    }
     if (arena == null || !instance.isAlive()) {
       arena = new Arena(instance());
       oracles.clear();
@@ -77,8 +80,16 @@ final class Site implements AutoCloseable {
   /** Whose tables there are now. */
   private record Built(String oracle, Schema schema) {}
 
-  /** Gives up the sessions, which are in a state that nobody knows; the instance stays. */
-  void reconnect() {
+  /** Gives up what is in a state that nobody knows: the instance, or what we have of another's. */
+  void giveUp() {
+    if (instance != null && instance.isOurs()) {
+      abandon();
+    } else {
+      disconnect();
+    }
+  }
+
+  private void disconnect() {
     if (arena != null) {
       closeQuietly(arena);
     }
@@ -86,9 +97,9 @@ final class Site implements AutoCloseable {
     built = Optional.empty();
   }
 
-  /** Gives up the instance as well. */
+  /** Gives up the instance. */
   void abandon() {
-    reconnect();
+    disconnect();
     if (instance != null) {
       instance.close();
     }

@@ -64,7 +64,7 @@ final class Worker {
       if (died) {
         crashes.add(crash(index, block));
       }
-      site.reconnect();
+      site.giveUp();
       return Optional.empty();
     }
   }

@@ -33,6 +33,7 @@ public final class Arena implements AutoCloseable {
   private final Map<String, Session> sessions = new LinkedHashMap<>();
   private final Map<String, IsolationLevel> levels = new LinkedHashMap<>();
   private List<String> tables = List.of();
+  private boolean spoiled;
 
   public Arena(Instance instance) {
     this(instance, Patience.hunting());
@@ -46,6 +47,11 @@ public final class Arena implements AutoCloseable {
 
   public Instance instance() {
     return instance;
+  }
+
+  /** Whether a session had to be ended by force: what it locked may stay locked for good. */
+  public boolean isSpoiled() {
+    return spoiled;
   }
 
   /** A connection in autocommit mode, for what happens before and after a schedule. */
@@ -101,6 +107,7 @@ public final class Arena implements AutoCloseable {
       }
       Stage stage = new Stage(cast, steps, recorder, AfterFailure.ROLL_BACK_IF_LOST);
       new ScheduleRunner(steps, stage, monitor, recorder, patience).run();
+      spoiled |= cast.stream().anyMatch(Session::wasCut);
       Scenario scenario = Scenario.of("case", List.copyOf(byName.keySet()), List.of(), steps);
       return new Trace(
           scenario,

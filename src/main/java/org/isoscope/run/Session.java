@@ -38,6 +38,7 @@ final class Session implements AutoCloseable {
   private volatile Statement current;
   private volatile boolean inTransaction;
   private volatile boolean lost;
+  private volatile boolean wasCut;
 
   /**
    * @param opensByItself whether a statement outside a transaction opens one, because the
@@ -97,6 +98,11 @@ final class Session implements AutoCloseable {
   /** Whether the connection is gone. */
   boolean isLost() {
     return lost;
+  }
+
+  /** Whether it had to be ended by force, so that nobody knows what the engine keeps of it. */
+  boolean wasCut() {
+    return wasCut;
   }
 
   /** Runs a statement on this session's thread and puts the outcome into the queue. */
@@ -240,6 +246,7 @@ final class Session implements AutoCloseable {
    * returns, unless the statement it runs cannot be stopped at all.
    */
   void cut() {
+    wasCut = true;
     markLost();
     attempt(this::cancel);
     attempt(() -> connection.abort(Runnable::run));

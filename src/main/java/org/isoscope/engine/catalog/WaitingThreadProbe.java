@@ -31,6 +31,9 @@ record WaitingThreadProbe(
     implements BlockingProbe {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** Where a session's thread waits whose statement has ended: for the next one. */
+  private static final String IDLE = "AbstractQueuedSynchronizer$ConditionObject";
+
   WaitingThreadProbe {
     locks = Set.copyOf(locks);
     methods = Set.copyOf(methods);
@@ -69,22 +72,22 @@ record WaitingThreadProbe(
   }
 
   private boolean isWaiting(Thread thread) {
-    return isAtRest(thread.getState()) && (isAtLock(thread) || isInMethod(thread));
+    if (!isAtRest(thread.getState())) {
+      return false;
+    }
+    String lock = locks.isEmpty() ? "" : lock(thread);
+    return locks.contains(lock) || (!lock.equals(IDLE) && isInMethod(thread));
   }
 
   private static boolean isAtRest(Thread.State state) {
     return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
   }
 
-  private boolean isAtLock(Thread thread) {
-    if (locks.isEmpty()) {
-      return false;
-    }
+  /** The class of the object that a thread waits for; empty if it does not. */
+  private static String lock(Thread thread) {
     ThreadInfo info = THREADS.getThreadInfo(thread.getId());
     LockInfo lock = info == null ? null : info.getLockInfo();
-    return lock != null
-        && isAtRest(info.getThreadState())
-        && locks.contains(simpleName(lock.getClassName()));
+    return lock != null && isAtRest(info.getThreadState()) ? simpleName(lock.getClassName()) : "";
   }
 
   private boolean isInMethod(Thread thread) {
