@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.Catalogue;
 import org.isoscope.anomaly.MatrixRun;
@@ -37,6 +38,8 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand implements Callable<Integer> {
   private static final int HUNTED_PER_ROUND = 30;
   private static final long HUNT_SEED = 5;
+  private static final int WARMING_PER_ROUND = 10;
+  private static final long WARMING_SEED = 6;
   private static final String ROW = "%-15s %8s %16s %17s %11s %8s%n";
 
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2 postgres mariadb.")
@@ -88,25 +91,11 @@ final class BenchCommand implements Callable<Integer> {
 
   /** A hunt with default settings, at the level that sessions have by default. */
   private String hunt(Toolbox tools, EngineRef ref, Instance instance, String oracle) {
-    HuntPlan plan =
-        new HuntPlan(
-            List.of(oracle),
-            List.of(instance.dialect().levels().standard()),
-            rounds * HUNTED_PER_ROUND,
-            Optional.empty(),
-            HUNT_SEED,
-            Runtime.getRuntime().availableProcessors(),
-            CaseOptions.standard(),
-            false,
-            1);
-    HuntSummary summary =
-        new Hunt(
-                plan,
-                () -> access.open(tools.catalog(), ref),
-                BugCorpus.standard(),
-                HuntListener.silent(),
-                1)
-            .run();
+    IsolationLevel level = instance.dialect().levels().standard();
+    Supplier<Instance> opening = () -> access.open(tools.catalog(), ref);
+    hunt(plan(oracle, level, rounds * WARMING_PER_ROUND, WARMING_SEED), opening);
+    HuntPlan plan = plan(oracle, level, rounds * HUNTED_PER_ROUND, HUNT_SEED);
+    HuntSummary summary = hunt(plan, opening);
     return String.format(
         Locale.ROOT,
         "  hunt, %-7s %5.0f cases/s, %d workers, %.1f times what the statements take%n",
@@ -114,6 +103,23 @@ final class BenchCommand implements Callable<Integer> {
         summary.casesPerSecond(),
         plan.workers(),
         summary.tally().totalNanos() / (double) summary.tally().statementNanos());
+  }
+
+  private static HuntPlan plan(String oracle, IsolationLevel level, int cases, long seed) {
+    return new HuntPlan(
+        List.of(oracle),
+        List.of(level),
+        cases,
+        Optional.empty(),
+        seed,
+        Runtime.getRuntime().availableProcessors(),
+        CaseOptions.standard(),
+        false,
+        1);
+  }
+
+  private static HuntSummary hunt(HuntPlan plan, Supplier<Instance> opening) {
+    return new Hunt(plan, opening, BugCorpus.standard(), HuntListener.silent(), 1).run();
   }
 
   private static String inference() {

@@ -115,23 +115,31 @@ final class Monitor implements AutoCloseable {
     }
   }
 
-  /** Ends a session through the engine and waits until the engine has let go of it. */
-  void kill(Session session) {
+  /**
+   * Ends a session through the engine and waits until the engine has let go of it; false if it does
+   * not.
+   */
+  boolean kill(Session session) {
+    boolean gone = false;
     try {
       instance.dialect().sessions().kill(connection(), session.id());
-      awaitGone(session.id());
+      gone = awaitGone(session.id());
     } catch (SQLException e) {
       session.cut();
     }
     session.markLost();
+    return gone;
   }
 
-  private void awaitGone(String id) throws SQLException {
+  private boolean awaitGone(String id) throws SQLException {
     long end = System.nanoTime() + Duration.ofSeconds(5).toNanos();
-    while (instance.dialect().sessions().open(connection()).contains(id)
-        && System.nanoTime() < end) {
+    while (instance.dialect().sessions().open(connection()).contains(id)) {
+      if (System.nanoTime() > end) {
+        return false;
+      }
       LockSupport.parkNanos(KILL_LOOK_NANOS);
     }
+    return true;
   }
 
   private void discard() {

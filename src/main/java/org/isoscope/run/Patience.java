@@ -27,7 +27,7 @@ public record Patience(
   /** With many small cases to go: what an engine does not do at once, it does not do. */
   public static Patience hunting() {
     return new Patience(
-        Duration.ofSeconds(20), Duration.ofSeconds(1), FOREVER, Duration.ofMillis(300));
+        Duration.ofSeconds(20), Duration.ofMillis(500), FOREVER, Duration.ofMillis(300));
   }
 
   /** With a person at the keyboard, who decides how long is too long and wants to see answers. */

@@ -246,6 +246,16 @@ final class Session implements AutoCloseable {
    * returns, unless the statement it runs cannot be stopped at all.
    */
   void cut() {
+    // Where abort does nothing, as in most engines that run in this JVM, closing does.
+    await(closing(), Duration.ofSeconds(2));
+  }
+
+  /** The same, of a session that the engine has already let go: nothing is waited for. */
+  void cutOff() {
+    Future<?> unused = closing();
+  }
+
+  private Future<?> closing() {
     wasCut = true;
     markLost();
     attempt(this::cancel);
@@ -253,8 +263,7 @@ final class Session implements AutoCloseable {
     if (current != null) {
       worker.interrupt();
     }
-    // Where abort does nothing, as in most engines that run in this JVM, closing does.
-    await(executor.submit(this::closeConnection), Duration.ofSeconds(2));
+    return executor.submit(this::closeConnection);
   }
 
   private interface Attempt {

@@ -266,10 +266,13 @@ final class Settler {
     monitor.rouse(session);
     awaitEnd(session);
     if (inFlight().contains(session)) {
-      monitor.kill(session);
-      session.cut();
+      if (monitor.kill(session)) {
+        session.cutOff();
+      } else {
+        session.cut();
+        awaitEnd(session);
+      }
       recorder.note("the connection of " + session.name() + " was cut");
-      awaitEnd(session);
     }
     if (inFlight().contains(session)) {
       // The thread may never come back; what is known is that the connection is gone.

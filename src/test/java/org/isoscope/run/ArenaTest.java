@@ -54,8 +54,7 @@ class ArenaTest {
     try (Instance instance = TestEngines.start("h2");
         Arena arena = new Arena(instance)) {
       arena.build(List.of("t"), TABLE);
-      Trace trace =
-          arena.play(Map.of("T1", READ_COMMITTED, "T2", READ_COMMITTED), steps, List.of("t"));
+      arena.play(Map.of("T1", READ_COMMITTED, "T2", READ_COMMITTED), steps, List.of("t"));
       return arena.isSpoiled();
     }
   }
