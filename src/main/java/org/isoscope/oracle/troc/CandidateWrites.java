@@ -71,9 +71,9 @@ final class CandidateWrites {
    */
   private Worlds onNewest(Attempt attempt, Set<Integer> candidates) throws SQLException {
     Set<Integer> changedOnce = new HashSet<>(candidates);
-    changedOnce.removeIf(id -> changers(attempt, id).size() > 1);
+    changedOnce.removeIf(id -> attempt.waited() && changers(attempt, id).size() > 1);
     List<World> worlds = new ArrayList<>(List.of(touching(attempt, candidates)));
-    if (attempt.waited() && !changedOnce.equals(candidates)) {
+    if (!changedOnce.equals(candidates)) {
       worlds.add(touching(attempt, changedOnce));
     }
     boolean exhaustive = worlds.size() == 1 || candidates.size() - changedOnce.size() == 1;
