@@ -80,7 +80,8 @@ record SpinningProbe(
     Map<String, Set<String>> all = new HashMap<>(waits.blockers());
     for (RunningSession session : busy) {
       String id = session.id();
-      if ((named.isWaiting(id) || isInConflict(session.worker())) && isSeenOften(session)) {
+      if ((named.isWaiting(id) || StackFrames.areIn(session.worker(), conflicts))
+          && isSeenOften(session)) {
         all.put(id, named.blockersOf(id));
       }
     }
@@ -108,17 +109,6 @@ record SpinningProbe(
 
   private static long work(RunningSession session) {
     return THREADS.getThreadCpuTime(session.worker().getId());
-  }
-
-  private boolean isInConflict(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      String type = frame.getClassName();
-      String method = type.substring(type.lastIndexOf('.') + 1) + "#" + frame.getMethodName();
-      if (conflicts.contains(method)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   @Override

@@ -76,7 +76,7 @@ record WaitingThreadProbe(
       return false;
     }
     String lock = locks.isEmpty() ? "" : lock(thread);
-    return locks.contains(lock) || (!lock.equals(IDLE) && isInMethod(thread));
+    return locks.contains(lock) || (!lock.equals(IDLE) && StackFrames.areIn(thread, methods));
   }
 
   private static boolean isAtRest(Thread.State state) {
@@ -87,19 +87,8 @@ record WaitingThreadProbe(
   private static String lock(Thread thread) {
     ThreadInfo info = THREADS.getThreadInfo(thread.getId());
     LockInfo lock = info == null ? null : info.getLockInfo();
-    return lock != null && isAtRest(info.getThreadState()) ? simpleName(lock.getClassName()) : "";
-  }
-
-  private boolean isInMethod(Thread thread) {
-    for (StackTraceElement frame : thread.getStackTrace()) {
-      if (methods.contains(simpleName(frame.getClassName()) + "#" + frame.getMethodName())) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static String simpleName(String type) {
-    return type.substring(type.lastIndexOf('.') + 1);
+    return lock != null && isAtRest(info.getThreadState())
+        ? StackFrames.simpleName(lock.getClassName())
+        : "";
   }
 }

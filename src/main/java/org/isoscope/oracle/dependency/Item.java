@@ -9,8 +9,16 @@ public record Item(String table, long key) {
   }
 
   String name() {
-    long inserter = key % Tracking.NUMBERS;
-    long place = key / Tracking.NUMBERS;
-    return "row " + (inserter == 0 ? "" + place : inserter + "." + place);
+    return "row " + (inserter() == 0 ? "" + place() : inserter() + "." + place());
+  }
+
+  /** The number of the statement that inserted it; 0 for a row that was there first. */
+  public int inserter() {
+    return (int) (key % Tracking.NUMBERS);
+  }
+
+  /** Its place among the rows that were inserted with it. */
+  public long place() {
+    return key / Tracking.NUMBERS;
   }
 }

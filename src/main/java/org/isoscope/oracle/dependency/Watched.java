@@ -6,7 +6,15 @@ import org.isoscope.model.sql.Statement;
 
 /** A statement whose reads and writes can be watched from outside. */
 public interface Watched {
-  Access.Kind kind();
+  default Access.Kind kind() {
+    return switch (sort()) {
+      case UPDATE -> Access.Kind.UPDATE;
+      case DELETE -> Access.Kind.DELETE;
+      case INSERT, INSERT_SELECT -> Access.Kind.INSERT;
+      case SELECT, SAVEPOINT, ROLLBACK_TO -> Access.Kind.READ;
+      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE -> Access.Kind.LOCKING_READ;
+    };
+  }
 
   /** Its kind as summaries count it. */
   Statement.Kind sort();

@@ -122,17 +122,6 @@ record WatchedStatement(Statement statement, boolean constrained, SqlWriter writ
   }
 
   @Override
-  public Access.Kind kind() {
-    return switch (statement.kind()) {
-      case UPDATE -> Access.Kind.UPDATE;
-      case DELETE -> Access.Kind.DELETE;
-      case INSERT, INSERT_SELECT -> Access.Kind.INSERT;
-      case SELECT, SAVEPOINT, ROLLBACK_TO -> Access.Kind.READ;
-      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE -> Access.Kind.LOCKING_READ;
-    };
-  }
-
-  @Override
   public Statement.Kind sort() {
     return statement.kind();
   }

@@ -20,7 +20,6 @@ import org.isoscope.oracle.dependency.Performance;
 import org.isoscope.oracle.dependency.StatementDependencies;
 import org.isoscope.oracle.dependency.Story;
 import org.isoscope.oracle.dependency.ToldStatement;
-import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.oracle.txcheck.TxCheckReport.Wrong;
 import org.isoscope.run.StepOutcome;
@@ -123,11 +122,10 @@ final class TrialReader {
 
   /** A row that was there first by its place in the setup, another by who inserted it. */
   private String row(Item item) {
-    int inserter = (int) (item.key() % Tracking.NUMBERS);
-    return inserter == 0
-        ? "row %d of %s".formatted(item.key() / Tracking.NUMBERS, item.table())
+    return item.inserter() == 0
+        ? item.toString()
         : "a row of %s that %s inserted"
-            .formatted(item.table(), labels.getOrDefault(inserter, "another"));
+            .formatted(item.table(), labels.getOrDefault(item.inserter(), "another"));
   }
 
   private Optional<Wrong> wrong() {

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.sql.Statement;
-import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.Watched;
 
 /**
@@ -27,17 +26,6 @@ record WatchedSql(
 
   WatchedSql {
     tables = Collections.unmodifiableSet(new LinkedHashSet<>(tables));
-  }
-
-  @Override
-  public Access.Kind kind() {
-    return switch (sort) {
-      case UPDATE -> Access.Kind.UPDATE;
-      case DELETE -> Access.Kind.DELETE;
-      case INSERT, INSERT_SELECT -> Access.Kind.INSERT;
-      case SELECT, SAVEPOINT, ROLLBACK_TO -> Access.Kind.READ;
-      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE -> Access.Kind.LOCKING_READ;
-    };
   }
 
   @Override
