@@ -23,9 +23,14 @@ import org.isoscope.engine.Waits;
  * @param naming asks the engine for blockers
  * @param conflicts the methods in which a conflict is met, as {@code simple.Class#method}
  * @param seen what was seen of each session that runs
+ * @param first the moments of the first that were found to spin
  */
 record SpinningProbe(
-    BlockingProbe parked, BlockingProbe naming, Set<String> conflicts, Map<String, Sightings> seen)
+    BlockingProbe parked,
+    BlockingProbe naming,
+    Set<String> conflicts,
+    Map<String, Sightings> seen,
+    Set<Long> first)
     implements BlockingProbe {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -34,6 +39,11 @@ record SpinningProbe(
 
   /** So much work without getting past the conflict is no resuming any more. */
   private static final long ENOUGH_NANOS = 400_000;
+
+  /** What an engine does for the first time, its classes not loaded yet, takes a while. */
+  private static final long ENOUGH_AT_FIRST_NANOS = 5_000_000;
+
+  private static final int AT_FIRST = 20;
 
   private static final int OFTEN_ENOUGH = 3;
 
@@ -48,13 +58,18 @@ record SpinningProbe(
       return new Sightings(moment, count + 1, start, count == 0 ? work : first);
     }
 
-    private boolean areEnough(long work) {
-      return count >= OFTEN_ENOUGH && work - first >= ENOUGH_NANOS;
+    private boolean areEnough(long work, long enough) {
+      return count >= OFTEN_ENOUGH && work - first >= enough;
     }
   }
 
   SpinningProbe(BlockingProbe parked, BlockingProbe naming, Set<String> conflicts) {
-    this(parked, naming, Set.copyOf(conflicts), new ConcurrentHashMap<>());
+    this(
+        parked,
+        naming,
+        Set.copyOf(conflicts),
+        new ConcurrentHashMap<>(),
+        ConcurrentHashMap.newKeySet());
   }
 
   @Override
@@ -103,8 +118,14 @@ record SpinningProbe(
 
   private boolean isSeenOften(RunningSession session) {
     long work = work(session);
-    return seen.computeIfPresent(session.id(), (id, before) -> before.andOneMore(work))
-        .areEnough(work);
+    boolean early = first.size() < AT_FIRST;
+    boolean spins =
+        seen.computeIfPresent(session.id(), (id, before) -> before.andOneMore(work))
+            .areEnough(work, early ? ENOUGH_AT_FIRST_NANOS : ENOUGH_NANOS);
+    if (spins && early) {
+      first.add(session.moment());
+    }
+    return spins;
   }
 
   private static long work(RunningSession session) {
