@@ -12,7 +12,8 @@ import org.isoscope.schedule.Reproduction;
 
 /** The result of a replay for a terminal: a table, then a sentence for each bug. */
 public final class ReplayText {
-  private static final String ROW = "%-26s %-18s %-5s %-5s %-5s %-5s %-5s";
+  private static final int NAME_WIDTH = 26;
+  private static final String ROW = "%-" + NAME_WIDTH + "s %-18s %-5s %-5s %-5s %-5s %-5s";
 
   public String write(ReplaySummary summary) {
     StringBuilder text = new StringBuilder();
@@ -44,6 +45,10 @@ public final class ReplayText {
             rows.computeIfAbsent(replay.engine() + " " + replay.version(), key -> new ArrayList<>())
                 .add(replay));
     String name = bug.name();
+    if (name.length() > NAME_WIDTH) {
+      text.append(line(name));
+      name = "";
+    }
     for (Map.Entry<String, List<Replayed>> row : rows.entrySet()) {
       text.append(
           line(
