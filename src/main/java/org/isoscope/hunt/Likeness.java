@@ -32,7 +32,10 @@ final class Likeness {
       }
     }
     for (FinalState end : scenario.finals()) {
-      differences(end.expectations()).forEach(each -> all.add(shape + " @end " + each));
+      for (String difference : differences(end.expectations())) {
+        all.add(shape + " @end " + difference);
+        all.addAll(Signs.ofEnd(steps, difference));
+      }
     }
     return all;
   }

@@ -20,7 +20,9 @@ final class Signs {
   private static final Pattern INSERT_OF_SEVERAL =
       pattern("INSERT\\b.*(\\)\\s*,\\s*\\(|\\bSELECT\\b).*");
   private static final Pattern UPDATE = pattern("UPDATE\\b.*");
+  private static final Pattern DELETE = pattern("DELETE\\b.*");
   private static final Pattern COMMIT = pattern("COMMIT");
+  private static final Pattern ROLLBACK = pattern("ROLLBACK");
   private static final Pattern AGGREGATE = pattern("\\b(MAX|MIN|SUM|AVG|COUNT)\\(");
 
   private final List<Step> steps;
@@ -49,6 +51,31 @@ final class Signs {
       all.add("an UPDATE beside an INSERT that may be undone: " + difference);
     }
     return all;
+  }
+
+  /**
+   * The signs of a table that is wrong at the end.
+   *
+   * @param difference in which way it is
+   */
+  static Set<String> ofEnd(List<Step> steps, String difference) {
+    boolean undoneBesideADelete =
+        IntStream.range(0, steps.size())
+            .filter(i -> is(steps.get(i), ROLLBACK))
+            .mapToObj(i -> new Signs(steps, i))
+            .anyMatch(Signs::undoesAWriteBesideADelete);
+    return difference.equals("rows fewer") && undoneBesideADelete
+        ? Set.of("a row lost where a write beside a DELETE was undone")
+        : Set.of();
+  }
+
+  /** Whether the wrong step's session wrote after another had deleted. */
+  private boolean undoesAWriteBesideADelete() {
+    String session = steps.get(wrong).session();
+    return IntStream.range(0, wrong)
+        .filter(i -> is(steps.get(i), DELETE) && !isOf(session, i))
+        .flatMap(i -> IntStream.range(i + 1, wrong))
+        .anyMatch(i -> isOf(session, i) && is(steps.get(i), WRITE));
   }
 
   /** Whether nobody but the step's own session has done anything up to it. */

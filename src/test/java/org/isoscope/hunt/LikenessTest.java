@@ -63,6 +63,30 @@ class LikenessTest {
     assertThat(Likeness.of(twoUpdates("affected 1", "affected 0"))).hasSize(1);
   }
 
+  @Test
+  void a_row_lost_where_a_write_beside_a_delete_was_undone_is_known_in_any_schedule() {
+    String sign = "a row lost where a write beside a DELETE was undone";
+    assertThat(Likeness.of(undone("ROLLBACK", "rows (2)"))).contains(sign).hasSize(2);
+    assertThat(Likeness.of(undone("ROLLBACK", "rows (1) (2) (3)"))).hasSize(1);
+    assertThat(Likeness.of(undone("COMMIT", "rows (2)"))).hasSize(1);
+  }
+
+  private static Scenario undone(String end, String bug) {
+    return ScenarioReader.read(
+        """
+        T1> DELETE FROM t WHERE a = 1;
+        T2> SELECT a FROM t FOR UPDATE;
+        T2> %s;
+        T3> UPDATE t SET a = 1 WHERE a = 3;
+        T1> COMMIT;
+        final t
+            => bug: %s
+            => correct: rows (1) (2)
+        """
+            .formatted(end, bug),
+        "undone.scenario");
+  }
+
   private static Scenario lone(String wrong, String after) {
     return ScenarioReader.read(
         """

@@ -50,11 +50,7 @@ final class ReadViews {
       boolean waited) {
     Set<Map<String, Map<Integer, Row>>> views = new LinkedHashSet<>();
     NestedRead rule = by.rules().nested();
-    boolean updates =
-        statement instanceof Statement.Update || statement instanceof Statement.InsertQuery;
-    boolean plainOnly =
-        rule == NestedRead.AS_PLAIN || (rule == NestedRead.AS_PLAIN_IN_UPDATES && updates);
-    if (!plainOnly) {
+    if (!isPlainOnly(rule, statement, waited)) {
       views.add(history.view(tables, history.newest(by.index())));
       if (waited) {
         long start = submission.time();
@@ -66,6 +62,17 @@ final class ReadViews {
       views.addAll(plain(by, tables, submission, waited));
     }
     return new ArrayList<>(views);
+  }
+
+  /** An UPDATE that waited may have come to its sub-query after that, and to a later snapshot. */
+  private static boolean isPlainOnly(NestedRead rule, Statement statement, boolean waited) {
+    return switch (rule) {
+      case AS_PLAIN -> true;
+      case NEWEST -> false;
+      case AS_PLAIN_IN_UPDATES ->
+          statement instanceof Statement.InsertQuery
+              || (statement instanceof Statement.Update && !waited);
+    };
   }
 
   private Map<String, Map<Integer, Row>> snapshot(
