@@ -65,6 +65,11 @@ final class History {
         .collect(Collectors.toSet());
   }
 
+  /** The moments after this one at which transactions committed, in their order. */
+  List<Long> commitsAfter(long moment) {
+    return committed.values().stream().filter(end -> end > moment).sorted().toList();
+  }
+
   /** What was committed at a moment, and one's own changes. */
   Perspective committedAt(int transaction, long moment) {
     return version ->

@@ -56,6 +56,9 @@ final class ReadViews {
         long start = submission.time();
         views.add(history.view(tables, history.committedAt(by.index(), start)));
         views.add(history.view(tables, history.newestWrittenBefore(by.index(), start)));
+        history
+            .commitsAfter(start)
+            .forEach(end -> views.add(history.view(tables, history.committedAt(by.index(), end))));
       }
     }
     if (rule != NestedRead.NEWEST) {
