@@ -188,11 +188,16 @@ final class Session implements AutoCloseable {
     }
   }
 
+  /**
+   * After a COMMIT that failed. DuckDB has no transaction any more then, its driver does not see
+   * that, and would never begin another: such a connection is of no use to who goes on with it.
+   */
   private void rollBackQuietly(SQLException first) {
     try {
       connection.rollback();
     } catch (SQLException e) {
       first.addSuppressed(e);
+      lost = staysTransactional;
     }
   }
 

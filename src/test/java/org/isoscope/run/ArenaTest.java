@@ -2,6 +2,7 @@ package org.isoscope.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.sql.SQLException;
 import java.util.List;
@@ -47,6 +48,37 @@ class ArenaTest {
                 T2> COMMIT;
                 """))
         .isFalse();
+  }
+
+  @Test
+  void a_session_whose_commit_failed_is_in_a_transaction_the_next_time() throws SQLException {
+    try (Instance instance = TestEngines.start("duckdb");
+        Arena arena = new Arena(instance)) {
+      arena.build(List.of("t"), TABLE);
+      Trace first =
+          play(
+              arena,
+              """
+              T1> INSERT INTO t VALUES (3, 3);
+              T2> INSERT INTO t VALUES (3, 4);
+              T1> COMMIT;
+              T2> COMMIT;
+              """);
+      assertThat(first.steps().get(3).failed()).isTrue();
+      Trace second =
+          play(
+              arena,
+              """
+              T2> INSERT INTO t VALUES (5, 5);
+              T2> ROLLBACK;
+              """);
+      assertThat(second.finalState().get("t").rows()).hasSize(3);
+    }
+  }
+
+  private static Trace play(Arena arena, String text) {
+    List<Step> steps = ScenarioReader.read(text, "test.scenario").steps();
+    return arena.play(Map.of("T1", SNAPSHOT, "T2", SNAPSHOT), steps, List.of("t"));
   }
 
   private static boolean isSpoiledBy(String text) throws SQLException {
