@@ -59,23 +59,20 @@ final class Signs {
    * @param difference in which way it is
    */
   static Set<String> ofEnd(List<Step> steps, String difference) {
-    boolean undoneBesideADelete =
+    boolean undone =
         IntStream.range(0, steps.size())
             .filter(i -> is(steps.get(i), ROLLBACK))
-            .mapToObj(i -> new Signs(steps, i))
-            .anyMatch(Signs::undoesAWriteBesideADelete);
-    return difference.equals("rows fewer") && undoneBesideADelete
+            .anyMatch(i -> undoesAWriteBesideADelete(steps.subList(0, i), steps.get(i).session()));
+    return difference.equals("rows fewer") && undone
         ? Set.of("a row lost where a write beside a DELETE was undone")
         : Set.of();
   }
 
-  /** Whether the wrong step's session wrote after another had deleted. */
-  private boolean undoesAWriteBesideADelete() {
-    String session = steps.get(wrong).session();
-    return IntStream.range(0, wrong)
-        .filter(i -> is(steps.get(i), DELETE) && !isOf(session, i))
-        .flatMap(i -> IntStream.range(i + 1, wrong))
-        .anyMatch(i -> isOf(session, i) && is(steps.get(i), WRITE));
+  /** Whether a session wrote after another had deleted. */
+  private static boolean undoesAWriteBesideADelete(List<Step> before, String session) {
+    return before.stream()
+        .dropWhile(step -> !is(step, DELETE) || step.session().equals(session))
+        .anyMatch(step -> is(step, WRITE) && step.session().equals(session));
   }
 
   /** Whether nobody but the step's own session has done anything up to it. */

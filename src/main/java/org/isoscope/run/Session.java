@@ -197,7 +197,9 @@ final class Session implements AutoCloseable {
       connection.rollback();
     } catch (SQLException e) {
       first.addSuppressed(e);
-      lost = staysTransactional;
+      if (staysTransactional) {
+        lost = true;
+      }
     }
   }
 

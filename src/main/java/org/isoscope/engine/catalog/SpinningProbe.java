@@ -23,14 +23,14 @@ import org.isoscope.engine.Waits;
  * @param naming asks the engine for blockers
  * @param conflicts the methods in which a conflict is met, as {@code simple.Class#method}
  * @param seen what was seen of each session that runs
- * @param first the moments of the first that were found to spin
+ * @param found the moments of the first few that were found to spin
  */
 record SpinningProbe(
     BlockingProbe parked,
     BlockingProbe naming,
     Set<String> conflicts,
     Map<String, Sightings> seen,
-    Set<Long> first)
+    Set<Long> found)
     implements BlockingProbe {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -118,12 +118,12 @@ record SpinningProbe(
 
   private boolean isSeenOften(RunningSession session) {
     long work = work(session);
-    boolean early = first.size() < AT_FIRST;
+    boolean early = found.size() < AT_FIRST;
     boolean spins =
         seen.computeIfPresent(session.id(), (id, before) -> before.andOneMore(work))
             .areEnough(work, early ? ENOUGH_AT_FIRST_NANOS : ENOUGH_NANOS);
     if (spins && early) {
-      first.add(session.moment());
+      found.add(session.moment());
     }
     return spins;
   }
