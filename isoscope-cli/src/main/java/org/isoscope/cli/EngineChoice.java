@@ -1,0 +1,45 @@
+package org.isoscope.cli;
+
+import java.util.Optional;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineCatalog;
+import org.isoscope.model.Version;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Scenario;
+
+/** The engine to take for a scenario, and the version where it names a range of them. */
+final class EngineChoice {
+  private EngineChoice() {}
+
+  /** The range under the name that the catalogue has for the engine, if it has one. */
+  static EngineRange canonical(EngineRange range) {
+    return EngineCatalog.find(range.engine())
+        .map(engine -> new EngineRange(engine.name(), range.from(), range.to()))
+        .orElse(range);
+  }
+
+  /** The engine's default version if the range has it, else the range's last, else its first. */
+  static EngineRef within(EngineRange range) {
+    Version standard = EngineCatalog.named(range.engine()).defaultVersion();
+    Optional<Version> version =
+        range.includes(range.engine(), standard) ? Optional.empty() : range.to().or(range::from);
+    return new EngineRef.Named(range.engine(), version);
+  }
+
+  /** The first engine that a scenario names; the embedded one if it names none. */
+  static EngineRef of(Scenario scenario) {
+    return scenario.engines().stream()
+        .findFirst()
+        .map(EngineChoice::within)
+        .orElse(new EngineRef.Named("h2", Optional.empty()));
+  }
+
+  /** Whether a scenario's expectations are about this engine and version. */
+  static boolean appliesTo(Scenario scenario, Instance instance) {
+    return scenario.engines().isEmpty()
+        || scenario.engines().stream()
+            .map(EngineChoice::canonical)
+            .anyMatch(range -> range.includes(instance.engine(), instance.version()));
+  }
+}

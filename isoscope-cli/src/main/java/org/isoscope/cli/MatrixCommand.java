@@ -1,0 +1,195 @@
+package org.isoscope.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.matrix.Baseline;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.MatrixDifference;
+import org.isoscope.matrix.MatrixRun;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.Style;
+import org.isoscope.report.matrix.ClassCounts;
+import org.isoscope.report.matrix.MatrixBaselines;
+import org.isoscope.report.matrix.MatrixDifferenceText;
+import org.isoscope.report.matrix.MatrixReport;
+import org.isoscope.report.matrix.MatrixReport.Flake;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.textbook.Layout.Placement;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows what each level of an engine really prevents. */
+@Command(
+    name = "matrix",
+    description = "Shows which anomalies each isolation level of an engine really prevents.",
+    mixinStandardHelpOptions = true)
+final class MatrixCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
+  List<String> engines = List.of();
+
+  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  MatrixFormat format;
+
+  @Option(
+      names = "--verbose",
+      description = "For text: each cell with its time line, pairs and reason.")
+  boolean verbose;
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "FILE|paper",
+      description = "Only what differs from a saved JSON, or from the paper's own columns.")
+  String baseline;
+
+  @Option(
+      names = "--repeat",
+      paramLabel = "N",
+      description = "Run each cell N times and report those with several letters.",
+      defaultValue = "1")
+  int repeat;
+
+  @Mixin MatrixCases cases;
+  @Mixin LevelOption level;
+  @Mixin EngineOptions access;
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+  private final List<Flake> flakes = new ArrayList<>();
+
+  MatrixCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    level.check();
+    if (repeat < 1) {
+      throw new BadInputException("--repeat is " + repeat, "at least 1");
+    }
+    // Refuses what cannot be, before anything is started.
+    cases.cases(Placement.LISTED_PARTITIONS);
+    MatrixBaselines saved =
+        baseline == null || baseline.equals("paper")
+            ? null
+            : MatrixBaselines.read(Path.of(baseline));
+    List<EngineMatrix> matrices = new ArrayList<>();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      List<String> names = engines.isEmpty() ? List.of("h2") : engines;
+      for (EngineRef ref : EngineOptions.parse(names)) {
+        try (Instance instance = access.open(tools.catalog(), ref);
+            Lab lab = new Lab(instance)) {
+          matrices.add(matrix(instance, lab));
+        }
+      }
+    }
+    if (baseline != null) {
+      return differences(
+          matrices.stream()
+              .map(each -> MatrixDifference.between(each, baseline(saved, each.engine())))
+              .toList());
+    }
+    if (areVersionsOfOne(matrices)) {
+      Baseline first = Baseline.of(matrices.get(0));
+      return differences(
+          matrices.stream().skip(1).map(each -> MatrixDifference.between(each, first)).toList());
+    }
+    return report(matrices);
+  }
+
+  private static Baseline baseline(MatrixBaselines saved, String engine) {
+    return saved == null ? Baseline.paper(engine) : saved.of(engine);
+  }
+
+  /** Several versions of one engine are compared with each other, in text. */
+  private boolean areVersionsOfOne(List<EngineMatrix> matrices) {
+    return format == MatrixFormat.TEXT
+        && !verbose
+        && matrices.size() > 1
+        && matrices.stream().map(EngineMatrix::engine).distinct().count() == 1;
+  }
+
+  private EngineMatrix matrix(Instance instance, Lab lab) {
+    List<AnomalyCase> all = cases.cases(placement(instance));
+    List<LevelMatrix> levels = new ArrayList<>();
+    for (IsolationLevel each : level.strongestFirst(instance)) {
+      List<Cell> cells = new ArrayList<>();
+      for (AnomalyCase anomaly : all) {
+        terminal.progress(
+            "%s %s at %s: %d of %d cases"
+                .formatted(instance.engine(), instance.version(), each, cells.size(), all.size()));
+        cells.add(cell(instance, lab, anomaly, each));
+      }
+      levels.add(new LevelMatrix(each, cells));
+    }
+    return new EngineMatrix(
+        instance.engine(), instance.version(), levels, instance.dialect().promises());
+  }
+
+  private Placement placement(Instance instance) {
+    if (cases.partitioned != MatrixCases.Partitioned.RANGE) {
+      return Placement.ONE_TABLE;
+    }
+    return switch (instance.dialect().partitions()) {
+      case LISTED -> Placement.LISTED_PARTITIONS;
+      case ATTACHED -> Placement.ATTACHED_PARTITIONS;
+      case NONE ->
+          throw new BadInputException(
+              instance.engine() + " " + instance.version() + " has no RANGE partitions",
+              "put each object into a table of its own: --partitioned");
+    };
+  }
+
+  private Cell cell(Instance instance, Lab lab, AnomalyCase anomaly, IsolationLevel at) {
+    MatrixRun run = new MatrixRun(lab);
+    Cell first = run.cell(anomaly, at);
+    Map<CellOutcome, Integer> letters = new EnumMap<>(CellOutcome.class);
+    letters.put(first.letter(), 1);
+    for (int i = 1; i < repeat; i++) {
+      letters.merge(run.cell(anomaly, at).letter(), 1, Integer::sum);
+    }
+    if (letters.size() > 1) {
+      flakes.add(new Flake(instance.engine() + " " + instance.version(), at, anomaly, letters));
+    }
+    return first;
+  }
+
+  private int differences(List<MatrixDifference> differences) {
+    output.write(terminal, new MatrixDifferenceText(terminal.width()).write(differences));
+    boolean same = differences.stream().allMatch(each -> each.changes().isEmpty());
+    return same ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private int report(List<EngineMatrix> matrices) {
+    Style style = output.out == null ? terminal.style() : Style.PLAIN;
+    MatrixReport report = new MatrixReport(matrices, repeat, flakes);
+    String counts =
+        cases.cycles != null && format == MatrixFormat.TEXT
+            ? ClassCounts.of(
+                    matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
+                + "\n"
+            : "";
+    output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
+    if (!flakes.isEmpty()) {
+      return ExitCode.VIOLATION;
+    }
+    boolean known =
+        matrices.stream()
+            .flatMap(EngineMatrix::cells)
+            .noneMatch(c -> c.letter() == CellOutcome.UNKNOWN);
+    return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+  }
+}

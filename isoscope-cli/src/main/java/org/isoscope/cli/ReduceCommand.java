@@ -1,0 +1,176 @@
+package org.isoscope.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.reduce.Controls;
+import org.isoscope.reduce.ScenarioReducer;
+import org.isoscope.reduce.ScenarioReduction;
+import org.isoscope.reduce.ScenarioSize;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.schedule.notation.ScenarioFiles;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reduces a scenario that fails. */
+@Command(
+    name = "reduce",
+    description = "Makes a failing scenario as small as it can be and still shows the same.",
+    mixinStandardHelpOptions = true)
+final class ReduceCommand implements Callable<Integer> {
+  private static final String ENDING = ".scenario";
+
+  @Parameters(
+      paramLabel = "FILE|FINDING",
+      description = "A scenario file, or the folder of a finding, which has one in it.")
+  Path file;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "As in h2, mariadb:10.11.5, jdbc:…. Default: the first that the file names.")
+  String engine;
+
+  @Option(
+      names = "--tries",
+      paramLabel = "N",
+      description = "How many smaller scenarios are run at most. Default: ${DEFAULT-VALUE}.",
+      defaultValue = "2000")
+  int tries;
+
+  @Mixin LevelOption level;
+  @Mixin EngineOptions access;
+  @Mixin OutputOptions output;
+
+  private final Terminal terminal;
+
+  ReduceCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    output.prepare(terminal);
+    level.check();
+    if (tries < 1) {
+      throw new BadInputException("--tries is " + tries, "at least 1");
+    }
+    Scenario scenario = ScenarioFiles.read(scenarioFile());
+    EngineRef ref = engine == null ? EngineChoice.of(scenario) : EngineRef.parse(engine);
+    try (Toolbox tools = new Toolbox(terminal);
+        Instance instance = access.open(tools.catalog(), ref);
+        Lab lab = new Lab(instance)) {
+      requireSpokenOf(scenario, instance);
+      return reduce(scenario, reducer(lab), instance);
+    }
+  }
+
+  private ScenarioReducer reducer(Lab lab) {
+    return new ScenarioReducer(
+        lab, tries, count -> terminal.progress(count + " smaller scenarios tried …"));
+  }
+
+  private Path scenarioFile() {
+    if (!Files.isDirectory(file)) {
+      return file;
+    }
+    try (Stream<Path> inside = Files.list(file)) {
+      List<Path> scenarios =
+          inside.filter(each -> each.toString().endsWith(ENDING)).sorted().toList();
+      if (scenarios.size() != 1) {
+        throw new BadInputException(
+            file + " has " + (scenarios.isEmpty() ? "no" : scenarios.size()) + " scenario files",
+            "name a scenario file, or a finding's folder with one in it");
+      }
+      return scenarios.get(0);
+    } catch (IOException e) {
+      throw new BadInputException(
+          file + " cannot be read: " + e.getMessage(), "name a scenario file");
+    }
+  }
+
+  private static void requireSpokenOf(Scenario scenario, Instance instance) {
+    if (!EngineChoice.appliesTo(scenario, instance)) {
+      List<String> meant = scenario.engines().stream().map(EngineRange::toString).toList();
+      throw new BadInputException(
+          "%s speaks of %s, not of %s %s"
+              .formatted(
+                  scenario.name(), String.join(", ", meant), instance.engine(), instance.version()),
+          "name one of those with --engine");
+    }
+  }
+
+  private int reduce(Scenario scenario, ScenarioReducer reducer, Instance instance) {
+    Optional<ScenarioReduction> found = Optional.empty();
+    if (scenario.levelsAreFixed()) {
+      found = reducer.reduce(scenario, Optional.empty(), List.of());
+    } else {
+      List<IsolationLevel> offered = instance.dialect().levels().offered();
+      for (IsolationLevel each : level.of(scenario, instance)) {
+        terminal.progress(instance.engine() + " " + instance.version() + " at " + each + " …");
+        found = reducer.reduce(scenario, Optional.of(each), offered);
+        if (found.isPresent()) {
+          terminal.say(
+              "it shows on %s %s at %s".formatted(instance.engine(), instance.version(), each));
+          break;
+        }
+      }
+    }
+    if (found.isEmpty()) {
+      terminal.error(
+          "nothing to reduce: all it says holds on "
+              + instance.engine()
+              + " "
+              + instance.version());
+      return ExitCode.UNAVAILABLE;
+    }
+    narrate(scenario, found.get());
+    output.write(terminal, ScenarioWriter.write(found.get().scenario()));
+    return ExitCode.CLEAN;
+  }
+
+  private void narrate(Scenario before, ScenarioReduction reduction) {
+    terminal.say(
+        "%s -> %s in %d tries"
+            .formatted(
+                ScenarioSize.of(before), ScenarioSize.of(reduction.scenario()), reduction.tries()));
+    terminal.say(controls(reduction.controls()));
+    if (!reduction.fixpoint()) {
+      terminal.say("stopped after " + tries + " tries; with more (--tries) more may go");
+    }
+    if (reduction.isFlaky()) {
+      terminal.error(
+          "flaky: it showed in %d of %d more runs"
+              .formatted(reduction.repeats(), ScenarioReducer.RERUNS));
+    }
+  }
+
+  private static String controls(Controls controls) {
+    if (!controls.areEnough()) {
+      return "it is right nowhere, or the order of sessions explains it, so every claim was kept";
+    }
+    List<String> where = new ArrayList<>();
+    if (!controls.levels().isEmpty()) {
+      where.add("at " + LevelOption.names(controls.levels()));
+    }
+    if (!controls.orders().isEmpty()) {
+      int orders = controls.orders().size();
+      where.add("one session after the other (" + orders + (orders == 1 ? " order)" : " orders)"));
+    }
+    return "it is still right where it was: " + String.join("; ", where);
+  }
+}

@@ -1,0 +1,151 @@
+package org.isoscope.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.bugs.Replay;
+import org.isoscope.bugs.ReplaySummary;
+import org.isoscope.bugs.Replayed;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineCatalog;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.report.bug.BugPages;
+import org.isoscope.report.bug.ReplayText;
+import org.isoscope.run.Lab;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Replays known bugs. */
+@Command(
+    name = "replay",
+    description = "Replays known bugs and says where they reproduce.",
+    mixinStandardHelpOptions = true)
+final class ReplayCommand implements Callable<Integer> {
+  @Parameters(
+      paramLabel = "PATTERN|FILE",
+      arity = "0..*",
+      description = "Part of a bug's name, * is anything; or a scenario file. Default: all.")
+  List<String> patterns = List.of();
+
+  @Option(
+      names = "--engine",
+      paramLabel = "ENGINE",
+      description = "As in mariadb or mariadb:10.11.5; repeatable. Default: what each bug names.")
+  List<String> engines = List.of();
+
+  @Option(
+      names = "--versions",
+      paramLabel = "all",
+      description = "all: every version at hand that the bug speaks of.")
+  String versions;
+
+  @Option(names = "--out", paramLabel = "DIR", description = "Write a report for each bug there.")
+  Path out;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Only results: no narration, no progress.")
+  boolean quiet;
+
+  @Mixin LevelOption level;
+  @Mixin EngineOptions access;
+
+  private final Terminal terminal;
+
+  ReplayCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() {
+    if (quiet) {
+      terminal.silence();
+    }
+    level.check();
+    if (versions != null && !versions.equals("all")) {
+      throw new BadInputException(
+          "--versions takes only all", "name single versions with --engine mariadb:10.11.5");
+    }
+    List<Bug> bugs = BugCorpus.standard().matching(patterns);
+    List<Replayed> results = new ArrayList<>();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      ReplayPlan plan =
+          new ReplayPlan(tools.catalog(), EngineOptions.parse(engines), versions != null);
+      Map<EngineRef, List<Bug>> work = plan.of(bugs);
+      if (work.isEmpty()) {
+        throw new UnavailableException(
+            "none of these bugs has an engine that starts here",
+            "name one with --engine, for instance by its jdbc: URL");
+      }
+      int done = 0;
+      for (Map.Entry<EngineRef, List<Bug>> each : work.entrySet()) {
+        terminal.progress(
+            "%s: %d of %d engines, %d replays"
+                .formatted(each.getKey(), done, work.size(), results.size()));
+        results.addAll(replay(tools.catalog(), each.getKey(), each.getValue()));
+        done++;
+      }
+    }
+    ReplaySummary summary = new ReplaySummary(inOrder(bugs, results));
+    terminal.print(new ReplayText().write(summary));
+    if (out != null) {
+      write(new BugPages().write(summary));
+    }
+    return summary.surprises().isEmpty() ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private List<Replayed> replay(EngineCatalog catalog, EngineRef ref, List<Bug> bugs) {
+    List<Replayed> results = new ArrayList<>();
+    List<Bug> left = new ArrayList<>(bugs);
+    while (!left.isEmpty()) {
+      // A server that a bug has killed is started again for the next one.
+      try (Instance instance = access.open(catalog, ref);
+          Lab lab = new Lab(instance)) {
+        Replay replay = new Replay(lab);
+        while (!left.isEmpty() && instance.isAlive()) {
+          Bug bug = left.remove(0);
+          terminal.progress(ref + ": " + bug.name());
+          results.addAll(replay.run(bug, levels(bug, instance)));
+        }
+      }
+    }
+    return results;
+  }
+
+  private List<IsolationLevel> levels(Bug bug, Instance instance) {
+    List<IsolationLevel> levels = level.of(instance);
+    return bug.scenario().levels().isEmpty()
+        ? levels
+        : levels.stream().filter(bug.scenario().levels()::contains).toList();
+  }
+
+  private static List<Replayed> inOrder(List<Bug> bugs, List<Replayed> results) {
+    return bugs.stream()
+        .flatMap(bug -> results.stream().filter(result -> result.bug().equals(bug)))
+        .toList();
+  }
+
+  private void write(Map<String, String> files) {
+    try {
+      Files.createDirectories(out);
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        Files.writeString(out.resolve(file.getKey()), file.getValue());
+      }
+      terminal.say(files.size() + " files written to " + out);
+    } catch (IOException e) {
+      throw new UnavailableException(
+          out + " cannot be written: " + e.getMessage(), "choose another folder with --out", e);
+    }
+  }
+}

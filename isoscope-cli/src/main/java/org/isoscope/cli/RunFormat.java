@@ -1,0 +1,63 @@
+package org.isoscope.cli;
+
+import org.isoscope.model.BadInputException;
+import org.isoscope.report.Style;
+import org.isoscope.report.judged.JudgedJson;
+import org.isoscope.report.judged.JudgedText;
+import org.isoscope.report.judged.JudgedWriter;
+import org.isoscope.report.run.ReportWriter;
+import org.isoscope.report.run.RunJson;
+import org.isoscope.report.run.RunJunit;
+import org.isoscope.report.run.RunMarkdown;
+import org.isoscope.report.run.SummaryText;
+import org.isoscope.report.run.TimelineText;
+
+/** The forms that the result of a run can have. */
+enum RunFormat {
+  TEXT,
+  JSON,
+  MARKDOWN,
+  JUNIT,
+  /** Only for schedules in textbook notation. */
+  HTML,
+  /** What PostgreSQL's program of that name prints; only for its specifications. */
+  ISOLATIONTESTER;
+
+  /**
+   * @param summaryOnly for the text form: only the table of runs
+   */
+  ReportWriter writer(Style style, int width, boolean summaryOnly) {
+    return switch (this) {
+      case TEXT -> summaryOnly ? new SummaryText(style, width) : new TimelineText(style, width);
+      case JSON -> new RunJson();
+      case MARKDOWN -> new RunMarkdown();
+      case JUNIT -> new RunJunit();
+      case HTML, ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
+    };
+  }
+
+  /** The form that what an oracle says of scenarios gets. */
+  JudgedWriter ofJudged(Style style, int width) {
+    return switch (this) {
+      case TEXT -> new JudgedText(style, width);
+      case JSON -> new JudgedJson();
+      case MARKDOWN, JUNIT, HTML, ISOLATIONTESTER ->
+          throw new BadInputException(
+              "what an oracle says has no such format", "there are text and json");
+    };
+  }
+
+  /** The form that the cells of a schedule in textbook notation get. */
+  MatrixFormat ofMatrix() {
+    return switch (this) {
+      case TEXT -> MatrixFormat.TEXT;
+      case JSON -> MatrixFormat.JSON;
+      case MARKDOWN -> MatrixFormat.MARKDOWN;
+      case HTML -> MatrixFormat.HTML;
+      case JUNIT, ISOLATIONTESTER ->
+          throw new BadInputException(
+              "a schedule in textbook notation has no such format",
+              "there are text, json, markdown and html");
+    };
+  }
+}

@@ -1,0 +1,104 @@
+package org.isoscope.cli;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.ScheduleName;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.MatrixRun;
+import org.isoscope.matrix.VersionCheck;
+import org.isoscope.report.Style;
+import org.isoscope.report.matrix.MatrixReport;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.TextbookReader;
+
+/** Runs a schedule that was typed in textbook notation. */
+final class TextbookRun {
+  private final Terminal terminal;
+  private final EngineOptions access;
+  private final OutputOptions output;
+  private final LevelOption level;
+
+  TextbookRun(Terminal terminal, EngineOptions access, OutputOptions output, LevelOption level) {
+    this.terminal = terminal;
+    this.access = access;
+    this.output = output;
+    this.level = level;
+  }
+
+  /** Whether a schedule was typed, and not the name of a file. */
+  static boolean isMeant(List<String> arguments) {
+    return TextbookReader.isSchedule(arguments.get(0)) && !isFile(arguments.get(0));
+  }
+
+  private static boolean isFile(String argument) {
+    try {
+      return Files.exists(Path.of(argument));
+    } catch (InvalidPathException e) {
+      return false;
+    }
+  }
+
+  int run(List<String> arguments, List<EngineRef> named, MatrixFormat format, boolean expect) {
+    // Without quotation marks the operations arrive one by one.
+    AnomalyCase anomaly =
+        ScheduleName.named(TextbookReader.read(String.join(" ", arguments), Layout.plain()));
+    List<EngineRef> engines =
+        named.isEmpty() ? List.of(new EngineRef.Named("h2", Optional.empty())) : named;
+    List<EngineMatrix> matrices = new ArrayList<>();
+    try (Toolbox tools = new Toolbox(terminal)) {
+      for (EngineRef ref : engines) {
+        try (Instance instance = access.open(tools.catalog(), ref);
+            Lab lab = new Lab(instance)) {
+          matrices.add(matrix(instance, lab, anomaly));
+        }
+      }
+    }
+    Style style = output.out == null ? terminal.style() : Style.PLAIN;
+    MatrixReport report = new MatrixReport(matrices, 1, List.of());
+    output.write(terminal, format.writer(style, terminal.width(), true).write(report));
+    List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();
+    if (expect && !asExpected(cells)) {
+      return ExitCode.VIOLATION;
+    }
+    boolean known = cells.stream().noneMatch(cell -> cell.letter() == CellOutcome.UNKNOWN);
+    return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+  }
+
+  private EngineMatrix matrix(Instance instance, Lab lab, AnomalyCase anomaly) {
+    MatrixRun run = new MatrixRun(lab);
+    List<LevelMatrix> levels =
+        level.strongestFirst(instance).stream()
+            .map(each -> run.level(List.of(anomaly), each))
+            .toList();
+    return new EngineMatrix(
+        instance.engine(), instance.version(), levels, instance.dialect().promises());
+  }
+
+  private boolean asExpected(List<Cell> cells) {
+    boolean clean = true;
+    for (Cell cell : cells) {
+      for (String failure : VersionCheck.failures(cell)) {
+        clean = false;
+        terminal.error(
+            "%s %s at %s: %s"
+                .formatted(
+                    cell.trace().engine(),
+                    cell.trace().version(),
+                    cell.trace().levelName(),
+                    failure));
+      }
+    }
+    return clean;
+  }
+}

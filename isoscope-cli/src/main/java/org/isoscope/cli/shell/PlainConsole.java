@@ -1,0 +1,54 @@
+package org.isoscope.cli.shell;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.isoscope.cli.Terminal;
+
+/** A pipe, or a terminal that can do nothing but print. */
+final class PlainConsole implements ShellConsole {
+  private final BufferedReader input;
+  private final Terminal terminal;
+  private final Optional<Supplier<String>> prompt;
+
+  /**
+   * @param prompt what to ask a person with; empty for a script
+   */
+  PlainConsole(BufferedReader input, Terminal terminal, Optional<Supplier<String>> prompt) {
+    this.input = input;
+    this.terminal = terminal;
+    this.prompt = prompt;
+  }
+
+  @Override
+  public Optional<String> read() {
+    prompt.ifPresent(text -> terminal.print(text.get()));
+    try {
+      return Optional.ofNullable(input.readLine());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void print(String lines) {
+    terminal.print(lines);
+  }
+
+  @Override
+  public void error(String line) {
+    terminal.error(line);
+  }
+
+  @Override
+  public boolean isInteractive() {
+    return prompt.isPresent();
+  }
+
+  @Override
+  public void close() {
+    // Standard input is not ours to close.
+  }
+}

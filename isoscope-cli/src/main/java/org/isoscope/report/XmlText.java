@@ -1,0 +1,97 @@
+package org.isoscope.report;
+
+import java.io.StringWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** Indented XML in memory. Whatever text it is given, a parser reads the result. */
+public final class XmlText {
+  private final StringWriter text = new StringWriter();
+  private final XMLStreamWriter xml;
+
+  /** For each open element, whether its end goes on a line of its own. */
+  private final Deque<Boolean> endsOnNewLine = new ArrayDeque<>();
+
+  public XmlText() {
+    try {
+      xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
+      xml.writeStartDocument("UTF-8", "1.0");
+    } catch (XMLStreamException e) {
+      throw unexpected(e);
+    }
+  }
+
+  public void start(String element, Map<String, String> attributes) {
+    try {
+      if (!endsOnNewLine.isEmpty()) {
+        endsOnNewLine.pop();
+        endsOnNewLine.push(true);
+      }
+      breakLine();
+      xml.writeStartElement(element);
+      for (Map.Entry<String, String> attribute : attributes.entrySet()) {
+        xml.writeAttribute(attribute.getKey(), allowed(attribute.getValue()));
+      }
+      endsOnNewLine.push(false);
+    } catch (XMLStreamException e) {
+      throw unexpected(e);
+    }
+  }
+
+  public void text(String content) {
+    try {
+      xml.writeCharacters(allowed(content));
+    } catch (XMLStreamException e) {
+      throw unexpected(e);
+    }
+  }
+
+  public void end() {
+    try {
+      if (endsOnNewLine.pop()) {
+        breakLine();
+      }
+      xml.writeEndElement();
+    } catch (XMLStreamException e) {
+      throw unexpected(e);
+    }
+  }
+
+  public String finish() {
+    try {
+      xml.writeEndDocument();
+      xml.close();
+      return text + "\n";
+    } catch (XMLStreamException e) {
+      throw unexpected(e);
+    }
+  }
+
+  private void breakLine() throws XMLStreamException {
+    xml.writeCharacters("\n" + "  ".repeat(endsOnNewLine.size()));
+  }
+
+  /** Without the characters that XML 1.0 cannot even escape. */
+  private static String allowed(String text) {
+    StringBuilder allowed = new StringBuilder(text.length());
+    text.codePoints().filter(XmlText::isAllowed).forEach(allowed::appendCodePoint);
+    return allowed.toString();
+  }
+
+  private static boolean isAllowed(int codePoint) {
+    return codePoint == '\t'
+        || codePoint == '\n'
+        || codePoint == '\r'
+        || (codePoint >= 0x20 && codePoint <= 0xd7ff)
+        || (codePoint >= 0xe000 && codePoint <= 0xfffd)
+        || codePoint >= 0x10000;
+  }
+
+  private static IllegalStateException unexpected(XMLStreamException e) {
+    return new IllegalStateException("XML could not be written to memory", e);
+  }
+}

@@ -1,0 +1,149 @@
+package org.isoscope.report.hunt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.isoscope.hunt.Crash;
+import org.isoscope.hunt.Finding;
+import org.isoscope.hunt.HuntPlan;
+import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Tally;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
+import org.isoscope.report.Tone;
+
+/** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
+public final class HuntText {
+  private static final int PROGRESS_WIDTH = 78;
+
+  private final Style style;
+  private final int width;
+
+  public HuntText(Style style, int width) {
+    this.style = style;
+    this.width = width;
+  }
+
+  /**
+   * The closing summary.
+   *
+   * @param replayPrefix what stands before a finding's number in the line that replays it: {@code
+   *     ./isoscope run findings/}; empty if there are no files
+   */
+  public String write(HuntSummary summary, String replayPrefix) {
+    HuntTables tables = new HuntTables(style, width);
+    Tally tally = summary.tally();
+    List<String> lines = new ArrayList<>(heading(summary));
+    lines.add("");
+    lines.addAll(tables.shares(summary));
+    section(lines, "inconclusive because", tables.counted(tally.inconclusive(), tally.cases()));
+    section(lines, "by design", tables.counted(tally.byDesign(), tally.cases()));
+    section(lines, "share of cases with", tables.shared(tally.features(), tally.cases()));
+    if (!tally.outcomes().isEmpty()) {
+      lines.add("");
+      lines.addAll(tables.outcomes(tally));
+    }
+    section(lines, "findings", new FindingRows(style, width).of(summary, replayPrefix));
+    section(
+        lines,
+        "crashes",
+        summary.crashes().stream().flatMap(crash -> crash(crash).stream()).toList());
+    lines.add("");
+    Tone tone = summary.foundAnything() ? Tone.BAD : Tone.GOOD;
+    lines.addAll(wrapped(tone, HuntPhrases.verdict(summary), "", ""));
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** The live line; the top reason for doubt has what room is left. */
+  public String progress(Tally tally, double seconds, int findings) {
+    int cases = tally.cases();
+    String text =
+        String.join(
+            ", ",
+            HuntPhrases.count(cases, "case"),
+            HuntPhrases.brief(seconds == 0 ? 0 : cases / seconds) + "/s",
+            HuntPhrases.number(findings) + " found",
+            HuntPhrases.briefShare(tally.blocked(), cases) + " blocked",
+            HuntPhrases.briefShare(tally.inconclusiveCases(), cases) + " inconclusive");
+    String top =
+        HuntPhrases.descending(tally.inconclusive()).stream()
+            .findFirst()
+            .map(reason -> ": " + reason.getKey())
+            .orElse("");
+    int room = Math.min(width - 1, PROGRESS_WIDTH);
+    return DisplayText.cut(DisplayText.printable(text + top), room, style.glyphs().ellipsis());
+  }
+
+  /** What to say as soon as a finding is reduced. */
+  public String found(Finding finding, String replay) {
+    List<String> lines = new ArrayList<>();
+    String what = finding.id() + "  " + HuntPhrases.title(finding);
+    lines.addAll(wrapped(Tone.BAD, what, style.glyphs().failure() + " ", "        "));
+    String facts =
+        String.join(
+            dot(),
+            HuntPhrases.known(finding),
+            HuntPhrases.size(finding) + (finding.flaky() ? dot() + "flaky" : ""));
+    lines.addAll(wrapped(Tone.PLAIN, facts, "  ", "  "));
+    lines.addAll(wrapped(Tone.PLAIN, HuntPhrases.explanation(finding), "  ", "  "));
+    lines.add("  " + style.paint(Tone.FAINT, "replay: " + replay));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> heading(HuntSummary summary) {
+    HuntPlan plan = summary.plan();
+    String what =
+        String.join(
+            dot(),
+            summary.engine() + " " + summary.version(),
+            "oracle " + String.join(", ", plan.oracles()),
+            "seed " + plan.seed());
+    List<String> lines = new ArrayList<>(wrapped(Tone.HEADING, what, "", "  "));
+    lines.addAll(wrapped(Tone.PLAIN, HuntPhrases.levels(plan), "", "  "));
+    Tally tally = summary.tally();
+    String speed =
+        "%s in %s s, %s"
+            .formatted(
+                HuntPhrases.count(tally.cases(), "case"),
+                HuntPhrases.decimal(summary.seconds()),
+                rate(tally.cases(), summary.seconds()));
+    String cost =
+        tally.statementNanos() == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                "; %.1f times what their own statements take",
+                (double) tally.totalNanos() / tally.statementNanos());
+    lines.addAll(wrapped(Tone.PLAIN, speed + cost, "", "  "));
+    return lines;
+  }
+
+  private static String rate(int cases, double seconds) {
+    return HuntPhrases.decimal(seconds == 0 ? 0 : cases / seconds) + " cases/s";
+  }
+
+  private void section(List<String> lines, String title, List<String> content) {
+    if (!content.isEmpty()) {
+      lines.add("");
+      lines.add(style.paint(Tone.HEADING, title));
+      lines.addAll(content);
+    }
+  }
+
+  private List<String> crash(Crash crash) {
+    String last = crash.log().lines().reduce((first, second) -> second).orElse("no log");
+    String text = "case %d at %s: %s".formatted(crash.caseIndex(), crash.level(), last);
+    return wrapped(Tone.PLAIN, text, "  ", "    ");
+  }
+
+  private String dot() {
+    return " " + style.glyphs().dot() + " ";
+  }
+
+  private List<String> wrapped(Tone tone, String text, String lead, String indent) {
+    return LineWrap.words(DisplayText.printable(text), width, lead, indent).stream()
+        .map(line -> style.paint(tone, line))
+        .toList();
+  }
+}

@@ -1,0 +1,57 @@
+package org.isoscope.report.matrix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.isoscope.anomaly.Pop;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
+import org.isoscope.report.run.RunResult;
+import org.isoscope.report.run.TimelineText;
+
+/** Single cells for a terminal: the time line, the pairs, and why the letter follows. */
+public final class CellText implements MatrixWriter {
+  private final Style style;
+  private final int width;
+
+  public CellText(Style style, int width) {
+    this.style = style;
+    this.width = width;
+  }
+
+  @Override
+  public String write(MatrixReport report) {
+    StringBuilder text = new StringBuilder();
+    for (EngineMatrix matrix : report.engines()) {
+      matrix.cells().forEach(cell -> text.append(text.isEmpty() ? "" : "\n").append(write(cell)));
+    }
+    return text.toString();
+  }
+
+  String write(Cell cell) {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(wrapped(cell.anomaly().name() + ": ", cell.anomaly().schedule().toString()));
+    String timeline = new TimelineText(style, width).write(RunResult.of(cell.trace()));
+    lines.addAll(timeline.lines().toList());
+    lines.add("");
+    lines.addAll(wrapped("executed  ", cell.executedText()));
+    lines.addAll(wrapped("pairs     ", cell.pops().isEmpty() ? "none" : joined(cell.pops(), " ")));
+    lines.addAll(
+        wrapped("cycle     ", cell.cycle().isEmpty() ? "none" : joined(cell.cycle(), " - ")));
+    String verdict = cell.letter() + " (" + cell.letter().words() + "): " + cell.reason();
+    wrapped("verdict   ", verdict)
+        .forEach(line -> lines.add(style.paint(MatrixText.tone(cell.letter()), line)));
+    return String.join("\n", lines) + "\n";
+  }
+
+  static String joined(List<Pop> pops, String separator) {
+    return pops.stream().map(Pop::toString).distinct().collect(Collectors.joining(separator));
+  }
+
+  private List<String> wrapped(String lead, String text) {
+    return LineWrap.words(DisplayText.printable(text), width, lead, " ".repeat(10));
+  }
+}

@@ -1,0 +1,83 @@
+package org.isoscope.report.matrix;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.isoscope.anomaly.Pop;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.report.JsonText;
+
+/** Matrices for programs, and for {@code --baseline}. Every key is always there. */
+public final class MatrixJson implements MatrixWriter {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  @Override
+  public String write(MatrixReport report) {
+    ObjectNode root = NODES.objectNode();
+    ArrayNode engines = root.putArray("engines");
+    report.engines().forEach(matrix -> engines.add(engine(matrix)));
+    root.put("repeats", report.repeats());
+    ArrayNode flakes = root.putArray("flakes");
+    for (MatrixReport.Flake flake : report.flakes()) {
+      ObjectNode node = flakes.addObject();
+      node.put("engine", flake.engine());
+      node.put("level", flake.level().sql());
+      node.put("name", flake.anomaly().name());
+      node.put("schedule", flake.anomaly().schedule().toString());
+      ObjectNode letters = node.putObject("results");
+      flake.letters().forEach((letter, count) -> letters.put(letter.toString(), count));
+    }
+    return JsonText.of(root);
+  }
+
+  private static ObjectNode engine(EngineMatrix matrix) {
+    ObjectNode node = NODES.objectNode();
+    node.put("engine", matrix.engine());
+    node.put("version", matrix.version().text());
+    ArrayNode levels = node.putArray("levels");
+    matrix.levels().forEach(level -> levels.add(level(matrix, level)));
+    return node;
+  }
+
+  private static ObjectNode level(EngineMatrix matrix, LevelMatrix level) {
+    ObjectNode node = NODES.objectNode();
+    node.put("level", level.level().sql());
+    node.set("summary", strings(MatrixText.sentences(matrix, level)));
+    ArrayNode cells = node.putArray("cells");
+    level.cells().forEach(cell -> cells.add(cell(cell)));
+    return node;
+  }
+
+  private static ObjectNode cell(Cell cell) {
+    ObjectNode node = NODES.objectNode();
+    int number = cell.anomaly().number();
+    node.put("no", number == 0 ? null : (Integer) number);
+    node.put("name", cell.anomaly().name());
+    node.put("type", cell.anomaly().type().name());
+    node.put("size", cell.anomaly().size().name());
+    node.put("schedule", cell.anomaly().schedule().toString());
+    node.put("result", cell.letter().toString());
+    node.put("executed", cell.executedText());
+    node.set("pops", pops(cell.pops()));
+    node.set("cycle", pops(cell.cycle()));
+    ArrayNode order = NODES.arrayNode();
+    cell.serialOrder().ifPresent(found -> found.forEach(order::add));
+    node.set("serialOrder", cell.serialOrder().isPresent() ? order : NODES.nullNode());
+    node.put("reason", cell.reason());
+    node.set("notes", strings(cell.trace().notes()));
+    return node;
+  }
+
+  private static ArrayNode pops(List<Pop> pops) {
+    return strings(pops.stream().map(Pop::toString).distinct().toList());
+  }
+
+  private static ArrayNode strings(List<String> texts) {
+    ArrayNode node = NODES.arrayNode();
+    texts.forEach(node::add);
+    return node;
+  }
+}

@@ -1,0 +1,139 @@
+package org.isoscope.report.matrix;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.LevelSummary;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
+import org.isoscope.report.Tone;
+
+/** Matrices for a terminal: a table for each engine, and each level in words. */
+public final class MatrixText implements MatrixWriter {
+  private static final String LEGEND =
+      "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
+
+  private final Style style;
+  private final int width;
+
+  public MatrixText(Style style, int width) {
+    this.style = style;
+    this.width = width;
+  }
+
+  @Override
+  public String write(MatrixReport report) {
+    List<String> lines = new ArrayList<>();
+    for (EngineMatrix matrix : report.engines()) {
+      lines.addAll(table(matrix));
+      lines.add("");
+      lines.addAll(unknowns(matrix));
+      matrix.levels().forEach(level -> lines.addAll(portrait(matrix, level)));
+      lines.add("");
+    }
+    lines.add(style.paint(Tone.FAINT, LEGEND));
+    lines.addAll(flakes(report));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> table(EngineMatrix matrix) {
+    List<AnomalyCase> cases = matrix.levels().get(0).cells().stream().map(Cell::anomaly).toList();
+    int names = cases.stream().mapToInt(each -> label(each).length()).max().orElse(0);
+    int room = Math.max(20, width - 6 - 4 * matrix.levels().size());
+    int column = Math.min(room, Math.max(names, matrix.title().length() - 4));
+    String heads =
+        matrix.levels().stream()
+            .map(level -> "%4s".formatted(level.level().abbreviation()))
+            .collect(Collectors.joining());
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        style.paint(Tone.HEADING, ("%-" + (column + 6) + "s").formatted(matrix.title()) + heads));
+    String group = "";
+    for (int i = 0; i < cases.size(); i++) {
+      AnomalyCase anomaly = cases.get(i);
+      String here = anomaly.type() + " " + anomaly.size();
+      if (!here.equals(group)) {
+        lines.add(style.paint(Tone.FAINT, here));
+        group = here;
+      }
+      lines.add(
+          "%4d  ".formatted(anomaly.number())
+              + padded(label(anomaly), column)
+              + letters(matrix, i));
+    }
+    return lines;
+  }
+
+  /** The name; for one of the many that share a name, its pairs. */
+  static String label(AnomalyCase anomaly) {
+    boolean catalogued = anomaly.tableRow().isPresent();
+    return catalogued ? anomaly.name() : anomaly.name() + " " + anomaly.cycle();
+  }
+
+  private static String padded(String text, int column) {
+    String cut = text.length() > column ? text.substring(0, column - 1) + "…" : text;
+    return ("%-" + column + "s").formatted(cut);
+  }
+
+  private String letters(EngineMatrix matrix, int row) {
+    return matrix.levels().stream()
+        .map(level -> level.cells().get(row).letter())
+        .map(letter -> "   " + style.paint(tone(letter), letter.toString()))
+        .collect(Collectors.joining());
+  }
+
+  static Tone tone(CellOutcome letter) {
+    return switch (letter) {
+      case ANOMALY -> Tone.BAD;
+      case PASSED -> Tone.GOOD;
+      case ROLLED_BACK, DEADLOCK, TIMED_OUT -> Tone.WAITING;
+      case UNKNOWN -> Tone.HEADING;
+    };
+  }
+
+  private List<String> unknowns(EngineMatrix matrix) {
+    List<String> lines = new ArrayList<>();
+    for (LevelMatrix level : matrix.levels()) {
+      for (Cell cell : level.with(CellOutcome.UNKNOWN)) {
+        String text =
+            "? %s at %s: %s".formatted(label(cell.anomaly()), level.level(), cell.reason());
+        lines.addAll(LineWrap.words(text, width, "", "  "));
+      }
+    }
+    return lines;
+  }
+
+  private List<String> portrait(EngineMatrix matrix, LevelMatrix level) {
+    return sentences(matrix, level).stream()
+        .flatMap(sentence -> LineWrap.words(sentence, width, "", "  ").stream())
+        .toList();
+  }
+
+  static List<String> sentences(EngineMatrix matrix, LevelMatrix level) {
+    return new LevelSummary(level, Optional.ofNullable(matrix.promises().get(level.level())))
+        .sentences();
+  }
+
+  private List<String> flakes(MatrixReport report) {
+    if (report.repeats() < 2) {
+      return List.of();
+    }
+    if (report.flakes().isEmpty()) {
+      return List.of(
+          "each cell was run " + report.repeats() + " times: the same letter every time");
+    }
+    return report.flakes().stream()
+        .map(
+            flake ->
+                "not the same every time: %s at %s, %s: %s"
+                    .formatted(
+                        flake.engine(), flake.level(), label(flake.anomaly()), flake.letters()))
+        .toList();
+  }
+}

@@ -1,0 +1,163 @@
+package org.isoscope.report.robust;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.Method;
+import org.isoscope.robustness.Occurrence;
+import org.isoscope.robustness.Repairs.Advice;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.Operation;
+
+/** What all formats of a robustness report say in the same words. */
+final class RobustPhrases {
+  static final String SERIALIZABLE_NOTE =
+      "only where SERIALIZABLE locks what it reads, as in MySQL and SQL Server;"
+          + " this does not carry over to PostgreSQL's SERIALIZABLE";
+
+  private RobustPhrases() {}
+
+  static String verdict(Analysis analysis) {
+    return (analysis.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";
+  }
+
+  /** What stands above a cycle for which there is no schedule. */
+  static String unproven(Analysis analysis) {
+    return analysis.thorough()
+        ? "no schedule was found, so this may be a false negative. The cycle:"
+        : "schedules were not looked for. The cycle:";
+  }
+
+  static String setting(Analysis analysis) {
+    return analysis.setting().label()
+        + ", "
+        + (analysis.method() == Method.TYPE_II ? "type II" : "type I");
+  }
+
+  static String size(Analysis analysis) {
+    return "%d programs, %d unfolded, %d edges (%d counterflow)"
+        .formatted(
+            analysis.workload().programs().size(),
+            analysis.graph().programs().size(),
+            analysis.graph().edges(),
+            analysis.graph().counterflowEdges());
+  }
+
+  static String names(Set<String> names) {
+    return names.isEmpty() ? "(none)" : String.join(", ", names);
+  }
+
+  /** The statements of a program in the order of the text, each once. */
+  static Map<String, List<Statement>> statements(Analysis analysis) {
+    Map<String, Map<String, Statement>> byProgram = new LinkedHashMap<>();
+    for (LinearProgram program : analysis.graph().programs()) {
+      Map<String, Statement> its =
+          byProgram.computeIfAbsent(program.program(), key -> new LinkedHashMap<>());
+      program.occurrences().stream()
+          .map(Occurrence::statement)
+          .forEach(statement -> its.putIfAbsent(statement.name(), statement));
+    }
+    Map<String, List<Statement>> statements = new LinkedHashMap<>();
+    // Branches would come first otherwise; q10 stands behind q9.
+    Comparator<Statement> inText =
+        Comparator.comparing((Statement statement) -> statement.name().length())
+            .thenComparing(Statement::name);
+    byProgram.forEach(
+        (program, its) -> statements.put(program, its.values().stream().sorted(inText).toList()));
+    return statements;
+  }
+
+  /** The links of a program's longest unfolding, in words: {@code q3 = f1(q4)}. */
+  static List<String> links(Analysis analysis, String program) {
+    return analysis.graph().programs().stream()
+        .filter(each -> each.program().equals(program))
+        .flatMap(
+            each ->
+                each.links().stream()
+                    .map(
+                        link ->
+                            "%s = %s(%s)"
+                                .formatted(
+                                    each.statement(link.target()).name(),
+                                    link.function(),
+                                    each.statement(link.source()).name())))
+        .distinct()
+        .toList();
+  }
+
+  static String set(Optional<Set<String>> attributes) {
+    return attributes.map(set -> "{" + String.join(", ", set) + "}").orElse("⊥");
+  }
+
+  /** Each repair as a line. */
+  static List<String> repairs(Analysis analysis) {
+    List<String> lines = new ArrayList<>();
+    Map<String, String> programOf = new LinkedHashMap<>();
+    statements(analysis)
+        .forEach((program, its) -> its.forEach(s -> programOf.put(s.name(), program)));
+    Advice advice = analysis.advice().orElse(new Advice(List.of(), List.of()));
+    for (Set<String> set : advice.promotions()) {
+      lines.add(
+          "SELECT … FOR UPDATE for "
+              + set.stream()
+                  .map(name -> name + " of " + programOf.get(name))
+                  .collect(Collectors.joining(", ")));
+    }
+    for (Set<String> set : advice.serializable()) {
+      lines.add("run " + names(set) + " at SERIALIZABLE (" + SERIALIZABLE_NOTE + ")");
+    }
+    return lines;
+  }
+
+  /**
+   * Said where promoting reads does not help: a lock on rows keeps nobody from inserting others.
+   */
+  static Optional<String> withoutPromotion(Analysis analysis) {
+    return analysis
+        .advice()
+        .filter(advice -> advice.promotions().isEmpty())
+        .map(advice -> "no set of reads was found whose promotion to FOR UPDATE would do");
+  }
+
+  /** The schedule, one line for each statement: who, which, what was done and seen. */
+  static List<String> schedule(Counterexample schedule) {
+    List<String> lines = new ArrayList<>();
+    List<Operation> operations = schedule.operations();
+    int longest =
+        schedule.transactions().stream().mapToInt(each -> each.program().length()).max().orElse(0);
+    int i = 0;
+    while (i < operations.size()) {
+      Operation first = operations.get(i);
+      int t = first.transaction();
+      List<String> done = new ArrayList<>();
+      String seen = "";
+      while (i < operations.size()
+          && operations.get(i).transaction() == t
+          && operations.get(i).statement() == first.statement()) {
+        done.add(operations.get(i).toString());
+        seen = schedule.observations().get(i).isEmpty() ? seen : schedule.observations().get(i);
+        i++;
+      }
+      LinearProgram program = schedule.transactions().get(t);
+      String statement =
+          first.statement() < 0 ? "COMMIT" : program.statement(first.statement()).name();
+      lines.add(
+          ("T%d %-" + longest + "s  %-6s  %s%s")
+              .formatted(
+                  t + 1,
+                  program.program(),
+                  statement,
+                  String.join(" ", done),
+                  seen.isEmpty() ? "" : "  " + seen));
+    }
+    return lines;
+  }
+}

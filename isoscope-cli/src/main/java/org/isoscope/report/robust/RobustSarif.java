@@ -1,0 +1,78 @@
+package org.isoscope.report.robust;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.isoscope.model.Position;
+import org.isoscope.report.JsonText;
+import org.isoscope.robustness.DangerousCycle;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.SummaryEdge;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.analysis.CoreFinding;
+
+/** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
+public final class RobustSarif implements RobustWriter {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final String RULE = "not-robust-at-read-committed";
+
+  @Override
+  public String write(Analysis analysis) {
+    ObjectNode root = NODES.objectNode();
+    root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+    root.put("version", "2.1.0");
+    ObjectNode run = root.putArray("runs").addObject();
+    ObjectNode driver = run.putObject("tool").putObject("driver");
+    driver.put("name", "isoscope");
+    ObjectNode rule = driver.putArray("rules").addObject();
+    rule.put("id", RULE);
+    rule.putObject("shortDescription")
+        .put("text", "These programs may not be serializable at READ COMMITTED");
+    ArrayNode results = run.putArray("results");
+    analysis.findings().forEach(finding -> results.add(result(analysis, finding)));
+    return JsonText.of(root);
+  }
+
+  private static ObjectNode result(Analysis analysis, CoreFinding finding) {
+    ObjectNode result = NODES.objectNode();
+    result.put("ruleId", RULE);
+    result.put("level", finding.schedule().isPresent() ? "error" : "warning");
+    String why =
+        finding
+            .schedule()
+            .map(schedule -> String.join("; ", schedule.cycle()))
+            .orElseGet(
+                () ->
+                    RobustPhrases.unproven(analysis)
+                        + " "
+                        + String.join("; ", finding.cycle().sentences()));
+    result
+        .putObject("message")
+        .put(
+            "text",
+            "Not safe together at READ COMMITTED: "
+                + RobustPhrases.names(finding.programs())
+                + ". "
+                + why);
+    ArrayNode locations = result.putArray("locations");
+    DangerousCycle cycle = finding.cycle();
+    for (SummaryEdge edge : cycle.edges()) {
+      LinearProgram program = cycle.programs().get(edge.from());
+      Statement statement = program.statement(edge.fromStatement());
+      statement.position().ifPresent(position -> locations.add(location(position)));
+    }
+    return result;
+  }
+
+  private static ObjectNode location(Position position) {
+    ObjectNode node = NODES.objectNode();
+    ObjectNode physical = node.putObject("physicalLocation");
+    physical.putObject("artifactLocation").put("uri", position.file());
+    physical
+        .putObject("region")
+        .put("startLine", position.line())
+        .put("startColumn", position.column());
+    return node;
+  }
+}

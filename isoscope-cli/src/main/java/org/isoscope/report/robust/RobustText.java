@@ -1,0 +1,130 @@
+package org.isoscope.report.robust;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
+import org.isoscope.report.Tone;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.analysis.CoreFinding;
+
+/** The answer for a terminal, first line first. */
+public final class RobustText implements RobustWriter {
+  private final Style style;
+  private final int width;
+  private final boolean explain;
+
+  /**
+   * @param explain whether to show how each statement was derived
+   */
+  public RobustText(Style style, int width, boolean explain) {
+    this.style = style;
+    this.width = width;
+    this.explain = explain;
+  }
+
+  @Override
+  public String write(Analysis analysis) {
+    List<String> lines = new ArrayList<>();
+    Tone tone = analysis.isRobust() ? Tone.GOOD : Tone.BAD;
+    lines.add(
+        style.paint(tone, RobustPhrases.verdict(analysis))
+            + " ("
+            + RobustPhrases.setting(analysis)
+            + ")");
+    lines.add(RobustPhrases.size(analysis));
+    if (!analysis.isRobust()) {
+      lines.add("");
+      lines.add(style.paint(Tone.HEADING, "safe together"));
+      analysis
+          .cores()
+          .maximalRobust()
+          .forEach(set -> lines.addAll(wrapped("  ", RobustPhrases.names(set))));
+      if (!analysis.cores().complete()) {
+        lines.add("  (there are more cores than were looked for)");
+      }
+    }
+    analysis.findings().forEach(finding -> lines.addAll(finding(analysis, finding)));
+    List<String> repairs = RobustPhrases.repairs(analysis);
+    if (!repairs.isEmpty()) {
+      lines.add("");
+      lines.add(style.paint(Tone.HEADING, "each of these lines makes everything safe"));
+      repairs.forEach(repair -> lines.addAll(wrapped("  ", repair)));
+    }
+    RobustPhrases.withoutPromotion(analysis).ifPresent(line -> lines.addAll(wrapped("", line)));
+    if (analysis.workload().programs().size() <= 40 || explain) {
+      lines.addAll(programs(analysis));
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> finding(Analysis analysis, CoreFinding finding) {
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        style.paint(
+            Tone.HEADING, "not shown safe together: " + RobustPhrases.names(finding.programs())));
+    finding
+        .schedule()
+        .ifPresentOrElse(
+            schedule -> {
+              lines.add("  a schedule that READ COMMITTED allows, checked:");
+              RobustPhrases.schedule(schedule).forEach(line -> lines.add("    " + line));
+              lines.add("  no serial order does the same:");
+              schedule.cycle().forEach(line -> lines.addAll(wrapped("    ", line)));
+            },
+            () -> {
+              lines.add("  " + RobustPhrases.unproven(analysis));
+              finding.cycle().sentences().forEach(line -> lines.addAll(wrapped("    ", line)));
+            });
+    return lines;
+  }
+
+  private List<String> programs(Analysis analysis) {
+    List<String> lines = new ArrayList<>();
+    for (Map.Entry<String, List<Statement>> program :
+        RobustPhrases.statements(analysis).entrySet()) {
+      lines.add("");
+      lines.add(style.paint(Tone.HEADING, program.getKey()));
+      program.getValue().forEach(statement -> lines.addAll(statement(statement)));
+      List<String> links = RobustPhrases.links(analysis, program.getKey());
+      if (!links.isEmpty()) {
+        lines.addAll(wrapped("  ", "where " + String.join(", ", links)));
+      }
+    }
+    return lines;
+  }
+
+  private List<String> statement(Statement statement) {
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "  %-4s %-8s %s"
+            .formatted(statement.name(), statement.type().label(), statement.relation()));
+    statement
+        .predicateReads()
+        .ifPresent(set -> parts.add("where" + RobustPhrases.set(statement.predicateReads())));
+    statement.reads().ifPresent(set -> parts.add("reads" + RobustPhrases.set(statement.reads())));
+    statement
+        .writes()
+        .ifPresent(set -> parts.add("writes" + RobustPhrases.set(statement.writes())));
+    List<String> lines = new ArrayList<>(LineWrap.pieces(parts, width, "", " ".repeat(16)));
+    if (explain) {
+      statement.position().ifPresent(at -> lines.addAll(explained(at + ": " + statement.text())));
+      statement.derivation().forEach(sentence -> lines.addAll(explained(sentence)));
+    }
+    return lines;
+  }
+
+  private List<String> explained(String text) {
+    return LineWrap.words(DisplayText.printable(text), width, " ".repeat(7), " ".repeat(9)).stream()
+        .map(line -> style.paint(Tone.FAINT, line))
+        .toList();
+  }
+
+  private List<String> wrapped(String lead, String text) {
+    return LineWrap.words(DisplayText.printable(text), width, lead, lead + "  ");
+  }
+}

@@ -1,0 +1,77 @@
+package org.isoscope.report.run;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.JsonText;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.Judgement.Failure;
+import org.isoscope.trace.Trace;
+
+/**
+ * The runs for programs. Every key is always there, in the same order, with null where it does not
+ * apply. Steps are counted from 0, unlike in the formats for people.
+ */
+public final class RunJson implements ReportWriter {
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+  @Override
+  public String write(RunReport report) {
+    ObjectNode root = NODES.objectNode();
+    ArrayNode runs = root.putArray("runs");
+    report.runs().forEach(result -> runs.add(run(result)));
+    return JsonText.of(root);
+  }
+
+  private static ObjectNode run(RunResult result) {
+    Trace trace = result.trace();
+    Scenario scenario = trace.scenario();
+    ObjectNode node = NODES.objectNode();
+    node.put("scenario", scenario.name());
+    node.put("title", scenario.title().orElse(null));
+    node.put("link", scenario.link().orElse(null));
+    node.put("engine", trace.engine());
+    node.put("version", trace.version().text());
+    node.put("level", trace.level().map(IsolationLevel::sql).orElse(null));
+    ObjectNode levels = node.putObject("effectiveLevels");
+    trace.effectiveLevels().forEach((session, level) -> levels.put(session, level.sql()));
+    ArrayNode steps = node.putArray("steps");
+    trace.steps().forEach(step -> steps.add(StepJson.node(trace, step)));
+    ArrayNode events = node.putArray("events");
+    trace.events().forEach(event -> events.add(event(event)));
+    ObjectNode finalState = node.putObject("finalState");
+    trace.finalState().forEach((table, rows) -> finalState.set(table, StepJson.rows(rows)));
+    addJudgement(node, result);
+    ArrayNode notes = node.putArray("notes");
+    trace.notes().forEach(notes::add);
+    return node;
+  }
+
+  private static void addJudgement(ObjectNode node, RunResult result) {
+    node.put("expectations", result.expectations());
+    node.put("expectationsFailed", result.judgement().failed());
+    ArrayNode failures = node.putArray("failures");
+    result.judgement().failures().forEach(failure -> failures.add(failure(failure)));
+    node.put("sighting", word(result.judgement().sighting()));
+  }
+
+  private static ObjectNode event(Event event) {
+    return NODES.objectNode().put("event", word(event.kind())).put("step", event.step());
+  }
+
+  private static ObjectNode failure(Failure failure) {
+    return NODES
+        .objectNode()
+        .put("line", failure.line() == 0 ? null : (Integer) failure.line())
+        .put("subject", failure.subject())
+        .put("expected", failure.expectation().claim().toString())
+        .put("actual", failure.actual());
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,88 @@
+package org.isoscope.report.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.report.Style;
+import org.isoscope.report.XmlText;
+import org.isoscope.trace.Judgement.Sighting;
+import org.isoscope.trace.Trace;
+
+/** The runs for a CI server: a suite for each scenario and engine, a test for each level. */
+public final class RunJunit implements ReportWriter {
+  /** Nobody's terminal: CI servers show the text in a box that scrolls. */
+  private static final TimelineText TIMELINE = new TimelineText(Style.PLAIN, 100);
+
+  @Override
+  public String write(RunReport report) {
+    XmlText xml = new XmlText();
+    xml.start("testsuites", counts("isoscope", report.runs()));
+    suites(report).forEach((name, runs) -> writeSuite(xml, name, runs));
+    xml.end();
+    return xml.finish();
+  }
+
+  private static Map<String, List<RunResult>> suites(RunReport report) {
+    Map<String, List<RunResult>> suites = new LinkedHashMap<>();
+    for (RunResult result : report.runs()) {
+      Trace trace = result.trace();
+      String name = trace.scenario().name() + " on " + Phrases.engine(trace);
+      suites.computeIfAbsent(name, absent -> new ArrayList<>()).add(result);
+    }
+    return suites;
+  }
+
+  private static void writeSuite(XmlText xml, String name, List<RunResult> runs) {
+    xml.start("testsuite", counts(name, runs));
+    runs.forEach(run -> writeCase(xml, run));
+    xml.end();
+  }
+
+  private static Map<String, String> counts(String name, List<RunResult> runs) {
+    long failed = runs.stream().filter(run -> !run.judgement().isClean()).count();
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("name", name);
+    attributes.put("tests", String.valueOf(runs.size()));
+    attributes.put("failures", String.valueOf(failed));
+    attributes.put("errors", "0");
+    attributes.put("skipped", "0");
+    return attributes;
+  }
+
+  private static void writeCase(XmlText xml, RunResult result) {
+    Trace trace = result.trace();
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("classname", trace.scenario().name());
+    attributes.put("name", Phrases.engine(trace) + " " + LevelWords.full(trace));
+    xml.start("testcase", attributes);
+    if (!result.judgement().isClean()) {
+      writeFailure(xml, result);
+    }
+    xml.end();
+  }
+
+  private static void writeFailure(XmlText xml, RunResult result) {
+    boolean ofBug = result.judgement().sighting() != Sighting.NONE;
+    Map<String, String> attributes = new LinkedHashMap<>();
+    attributes.put("message", message(result));
+    attributes.put("type", ofBug ? "known bug" : "expectation");
+    xml.start("failure", attributes);
+    xml.text("\n" + TIMELINE.write(result));
+    xml.end();
+  }
+
+  /** The verdict and the first thing that went wrong: servers show little more in their lists. */
+  private static String message(RunResult result) {
+    String verdict = Phrases.verdict(result);
+    return Marks.of(result).stream()
+        .findFirst()
+        .map(mark -> verdict + ": " + sentence(result, mark))
+        .orElse(verdict);
+  }
+
+  private static String sentence(RunResult result, Mark mark) {
+    String subject = mark.subject(result.trace().scenario());
+    return subject + ": " + mark.text() + ", saw " + mark.actual();
+  }
+}

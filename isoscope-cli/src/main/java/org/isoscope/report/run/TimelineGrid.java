@@ -1,0 +1,113 @@
+package org.isoscope.report.run;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Line;
+import org.isoscope.report.Style;
+import org.isoscope.report.Tone;
+import org.isoscope.trace.Trace;
+
+/** The steps of one run, a column for each session; while a session waits its column shows it. */
+final class TimelineGrid {
+  private static final int NARROWEST = 20;
+
+  /** Statements shorter than this do not draw the columns together any further. */
+  private static final int COMFORTABLE = 36;
+
+  private static final int GAP = 2;
+
+  private final Trace trace;
+  private final Style style;
+  private final List<String> sessions;
+  private final int gutter;
+  private final int columnWidth;
+  private final MomentText text;
+  private final Set<String> waiting = new HashSet<>();
+  private final List<String> lines = new ArrayList<>();
+
+  private TimelineGrid(RunResult result, Style style, int width) {
+    this.trace = result.trace();
+    this.style = style;
+    this.sessions = Phrases.sessions(trace);
+    this.gutter = Math.max(2, String.valueOf(trace.steps().size()).length()) + GAP;
+    this.columnWidth = columnWidth(width);
+    this.text = new MomentText(result, style.glyphs(), columnWidth);
+  }
+
+  static List<String> lines(RunResult result, Style style, int width) {
+    return new TimelineGrid(result, style, width).draw();
+  }
+
+  /**
+   * An equal share for every session, but on a wide terminal no more than the statements need.
+   * Results do not count, so that the runs at all levels have the same columns.
+   */
+  private int columnWidth(int width) {
+    int count = sessions.size();
+    if (count < 2) {
+      return Math.max(NARROWEST, width - gutter);
+    }
+    int share = (width - gutter - GAP * (count - 1)) / count;
+    int longest =
+        trace.steps().stream()
+            .map(record -> DisplayText.printable(record.step().label()))
+            .mapToInt(DisplayText::width)
+            .max()
+            .orElse(0);
+    return Math.max(NARROWEST, Math.min(share, Math.max(COMFORTABLE, longest)));
+  }
+
+  private List<String> draw() {
+    row("", sessions.stream().map(this::header).toList());
+    Line rule = new Line(Tone.FAINT, style.glyphs().rule().repeat(columnWidth));
+    row("", sessions.stream().map(name -> rule).toList());
+    Moments.of(trace).forEach(this::draw);
+    return List.copyOf(lines);
+  }
+
+  private Line header(String session) {
+    String name = DisplayText.printable(session);
+    return new Line(Tone.HEADING, DisplayText.cut(name, columnWidth, style.glyphs().ellipsis()));
+  }
+
+  private void draw(Moment moment) {
+    if (moment.kind() == Moment.Kind.RESUMED) {
+      waiting.remove(moment.session());
+    }
+    String number = moment.showsStatement() ? "" + Phrases.number(moment.record()) : "";
+    for (Line line : text.lines(moment)) {
+      row(number, sessions.stream().map(name -> cell(name, moment, line)).toList());
+      number = "";
+    }
+    if (moment.kind() == Moment.Kind.BLOCKED) {
+      waiting.add(moment.session());
+    }
+  }
+
+  private Line cell(String session, Moment moment, Line line) {
+    if (session.equals(moment.session())) {
+      return line;
+    }
+    return waiting.contains(session)
+        ? new Line(Tone.WAITING, style.glyphs().waiting())
+        : Line.EMPTY;
+  }
+
+  /** Colours are put on after the padding is counted, so that they cannot shift anything. */
+  private void row(String number, List<Line> cells) {
+    String padding = " ".repeat(gutter - GAP - number.length());
+    StringBuilder row = new StringBuilder(padding + style.paint(Tone.FAINT, number));
+    int owed = GAP;
+    for (Line cell : cells) {
+      if (!cell.text().isEmpty()) {
+        row.append(" ".repeat(owed)).append(cell.painted(style));
+        owed = -DisplayText.width(cell.text());
+      }
+      owed += columnWidth + GAP;
+    }
+    lines.add(row.toString());
+  }
+}

@@ -1,0 +1,81 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.isoscope.engines.fault.Fault;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HuntCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void a_finding_is_kept_and_replays_without_the_generator() throws Exception {
+    Path out = folder.resolve("found");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "hunt", "--level", "RC", "--cases", "50", "--out", out.toString(), "--format", "json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    JsonNode summary = new ObjectMapper().readTree(run.out());
+    assertThat(summary.get("engine").asText()).isEqualTo("h2");
+    assertThat(summary.get("cases").asInt()).isEqualTo(50);
+    assertThat(summary.get("inconclusive").get("total").asInt()).isZero();
+    JsonNode finding = summary.get("findings").get(0);
+    assertThat(finding.get("known").asText()).contains("h2-insert-collides-with-itself");
+    assertThat(out.resolve("0001"))
+        .isDirectoryContaining("glob:**/report.html")
+        .isDirectoryContaining("glob:**/report.md")
+        .isDirectoryContaining("glob:**/finding.json");
+    CommandLineRun replay =
+        CommandLineRun.of("replay", finding.get("scenario").asText(), "--engine", "h2");
+    assertThat(replay.out()).contains("reproduces on h2 2.4.240");
+  }
+
+  @Test
+  void findings_of_another_hunt_are_not_overwritten() throws Exception {
+    Files.createDirectories(folder.resolve("0007"));
+    CommandLineRun.of("hunt", "--level", "RC", "--cases", "50", "--out", folder.toString());
+    assertThat(folder.resolve("0008").resolve("case.scenario")).exists();
+  }
+
+  @Test
+  void the_summary_fits_a_terminal() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "hunt", "--level", "SER", "--cases", "25", "--seed", "5", "--out", folder.toString());
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(run.out()).contains("nothing found in 25 cases");
+  }
+
+  @Test
+  void the_faults_are_listed() throws Exception {
+    CommandLineRun run = CommandLineRun.of("hunt", "--fault", "list", "--format", "json");
+    assertThat(new ObjectMapper().readTree(run.out())).hasSize(Fault.names().size());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --fault updat-skips        | there is no fault 'updat-skips'
+          --transactions 9           | --transactions 9 makes no sense
+          --oracle tarot             | there is no oracle 'tarot'
+          --cases 5 --minutes 1      | both --cases and --minutes are given
+          --cases 0                  | --cases 0 makes no sense
+          --level RX                 | there is no isolation level 'RX'
+          sqlite --oracle troc       | the troc oracle has no model of sqlite
+          """)
+  void bad_input_gets_a_line_and_exit_code_2(String options, String message) {
+    CommandLineRun run = CommandLineRun.of(("hunt " + options + " --out " + folder).split(" ", -1));
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains(message);
+  }
+}

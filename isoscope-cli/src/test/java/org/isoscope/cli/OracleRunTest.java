@@ -1,0 +1,206 @@
+package org.isoscope.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.fault.Fault;
+import org.isoscope.engines.fault.FaultyInstance;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.sql.ScenarioCase;
+import org.isoscope.oracle.txcheck.TxCheckReport;
+import org.isoscope.report.Style;
+import org.isoscope.report.judged.Judged;
+import org.isoscope.report.judged.JudgedDrawing;
+import org.isoscope.report.judged.JudgedText;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.notation.ScenarioFiles;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A scenario that a person wrote, judged by an oracle. */
+class OracleRunTest {
+  private static final String EXAMPLE = "examples/sorted-order.scenario";
+
+  @TempDir Path folder;
+
+  @Test
+  void a_case_like_the_papers_first_figure_gets_a_sorted_order() {
+    CommandLineRun run = judge(EXAMPLE, "txcheck", "--level", "RC");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains("READ COMMITTED · txcheck", "CONSISTENT\n5 statements do the same")
+        .contains("  T1.1 -> T0.2 predicate-anti: T1.1 saw what T0.2 replaced: row 1 of s\n")
+        .containsPattern("original order +sorted order\nT1.1 .*T1.1 ")
+        .doesNotContain("iso_");
+    assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+  }
+
+  @Test
+  void a_statement_in_a_cycle_is_left_out_and_said_to_be() {
+    CommandLineRun run = judge(EXAMPLE, "txcheck", "--level", "RR");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("judged apart: T", "4 statements", "(left out)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"txcheck", "dsg"})
+  void the_picture_is_well_formed(String oracle) throws Exception {
+    Path svg = folder.resolve("a.svg");
+    CommandLineRun run = judge(EXAMPLE, oracle, "--level", "RR", "--graph", svg.toString());
+    assertThat(run.exitCode()).isZero();
+    assertWellFormed(Files.readString(svg));
+  }
+
+  @Test
+  void several_levels_have_a_picture_each() {
+    Path svg = folder.resolve("a.svg");
+    judge(EXAMPLE, "dsg", "--level", "RC", "--level", "SER", "--graph", svg.toString());
+    assertThat(svg).doesNotExist();
+    assertThat(folder)
+        .isDirectoryContaining("glob:**/a-sorted-order-h2-*-read-committed.svg")
+        .isDirectoryContaining("glob:**/a-sorted-order-h2-*-serializable.svg");
+  }
+
+  @Test
+  void json_has_both_orders() throws IOException {
+    CommandLineRun run = judge(EXAMPLE, "txcheck", "--level", "RC", "--format", "json");
+    JsonNode judged = new ObjectMapper().readTree(run.out()).get("runs").get(0);
+    assertThat(judged.get("verdict").asText()).isEqualTo("consistent");
+    assertThat(judged.get("sorted")).hasSize(5);
+    assertThat(judged.get("statements")).hasSize(7);
+    assertThat(judged.get("dependencies").get(0).get("from").asText()).isEqualTo("T1.1");
+  }
+
+  @Test
+  void a_violation_names_the_statement_and_marks_it() throws Exception {
+    Judged judged = broken("select-misses-own-write", "txcheck");
+    assertThat(judged.verdict()).isInstanceOf(Verdict.Violation.class);
+    assertThat(OracleRun.exitCode(List.of(judged))).isEqualTo(ExitCode.VIOLATION);
+    String text = new JudgedText(Style.PLAIN, 80).write(List.of(judged));
+    assertThat(text).contains("VIOLATION (wrong rows)", "in its transaction");
+    String svg = new JudgedDrawing(judged).svg();
+    assertWellFormed(svg);
+    assertThat(svg).contains("stroke=\"#cf222e\" stroke-width=\"2\"");
+  }
+
+  @Test
+  void write_skew_is_a_cycle_and_wrong_only_where_it_is_ruled_out() {
+    CommandLineRun run = judge("examples/write-skew.scenario", "dsg", "--level", "snapshot");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("T1 -> T2 item-anti: ", "T2 -> T1 item-anti: ");
+  }
+
+  @Test
+  void inconclusive_is_neither_clean_nor_a_violation() {
+    TxCheckReport report =
+        new TxCheckReport(
+            new Verdict.Inconclusive("a reason", ""),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty(),
+            Map.of(),
+            "");
+    Judged judged = new Judged.ByTxCheck(new Judged.Heading("a", "h2", "1"), report);
+    assertThat(OracleRun.exitCode(List.of(judged))).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  @Test
+  void each_transaction_of_a_session_has_a_name_of_its_own() throws IOException {
+    CommandLineRun run =
+        judge(
+            file(
+                """
+                setup CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 0);
+
+                T1> BEGIN;
+                T1> UPDATE t SET v = 1;
+                T1> SAVEPOINT a;
+                T1> DELETE FROM t;
+                T1> ROLLBACK TO SAVEPOINT a;
+                T1> COMMIT;
+                T1> SELECT v FROM t;
+                T2> BEGIN;
+                T2> INSERT INTO t VALUES (2, 2);
+                """),
+            "txcheck",
+            "--level",
+            "RC");
+    assertThat(run.out()).contains("T1/2.3 SELECT v FROM t", "not committed, so not judged: T1.2");
+    assertThat(run.exitCode()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "TRUNCATE TABLE t | case.scenario:4:1: what \"TRUNCATE\" reads and writes",
+        "UPDATE u SET v = 1 | case.scenario:4:1: the setup makes no table \"u\"",
+        "BEGIN | case.scenario:4:1: T1 begins a transaction within a transaction",
+        "SET TRANSACTION ISOLATION LEVEL SERIALIZABLE | case.scenario:4:1: this changes the",
+      })
+  void a_line_that_cannot_be_tracked_is_refused_with_its_place(String sql, String message)
+      throws IOException {
+    String text = "setup CREATE TABLE t (v INT);\n\nT1> BEGIN;\nT1> %s;\nT1> COMMIT;\n";
+    CommandLineRun run = judge(file(text.formatted(sql)), "txcheck");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains(message).contains("\n  (");
+  }
+
+  @Test
+  void options_that_cannot_be_are_refused() {
+    assertThat(judge(EXAMPLE, "troc").err()).contains("'troc'", "txcheck and dsg");
+    assertThat(judge(EXAMPLE, "dsg", "--format", "junit").exitCode()).isEqualTo(2);
+    assertThat(judge(EXAMPLE, "dsg", "--graph", "a.png").err()).contains("end it in .svg");
+    assertThat(judge(EXAMPLE, "txcheck", "--level", "RU").err()).contains("READ UNCOMMITTED");
+    assertThat(CommandLineRun.of("run", EXAMPLE, "--graph", "a.svg").err()).contains("--oracle");
+  }
+
+  private static CommandLineRun judge(String file, String oracle, String... more) {
+    String[] all = new String[more.length + 6];
+    List.of("run", file, "--engine", "h2", "--oracle", oracle).toArray(all);
+    System.arraycopy(more, 0, all, 6, more.length);
+    return CommandLineRun.of(all);
+  }
+
+  private String file(String text) throws IOException {
+    return Files.writeString(folder.resolve("case.scenario"), text).toString();
+  }
+
+  private static Judged broken(String fault, String oracle) {
+    Scenario scenario = ScenarioFiles.read(Path.of(EXAMPLE));
+    OracleRun run = new OracleRun();
+    run.oracle = oracle;
+    LevelOption level = new LevelOption();
+    level.levels = List.of("RC");
+    Fault broken = Fault.find(fault).orElseThrow();
+    try (Instance instance = new FaultyInstance(TestEngines.start("h2"), broken)) {
+      return run.judge(instance, scenario, ScenarioCase.of(scenario), level).get(0);
+    }
+  }
+
+  private static void assertWellFormed(String svg) throws Exception {
+    var root =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)))
+            .getDocumentElement();
+    assertThat(root.getTagName()).isEqualTo("svg");
+  }
+}

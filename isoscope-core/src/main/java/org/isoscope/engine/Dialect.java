@@ -1,0 +1,173 @@
+package org.isoscope.engine;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.isoscope.engine.isolation.IsolationModel;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
+import org.isoscope.sql.SqlFlavor;
+
+/**
+ * How one engine version is spoken to. Each engine's class in {@code catalog} writes one down like
+ * a data sheet; nothing else in Isoscope asks which engine it has.
+ *
+ * @param levels which isolation levels there are, how a session gets one and reads it back
+ * @param begin how a transaction is opened
+ * @param errors the kind of an error, from its codes
+ * @param blocking how a lock wait is known
+ * @param sessions how sessions are named to the engine, and ended
+ * @param storage how tables are listed and the database is emptied
+ * @param sessionSetup statements that each new session starts with
+ * @param ping the shortest query there is
+ * @param deadlockPatience how long the engine may take to break a deadlock by itself
+ * @param promises what the manual says of the levels; what the SQL standard says where it is silent
+ * @param partitions how a table is cut into partitions by its key
+ * @param flavor what its SQL has, and in which words
+ * @param isolation what its levels do, where that is known in every detail
+ */
+public record Dialect(
+    Levels levels,
+    Begin begin,
+    ErrorClassifier errors,
+    Blocking blocking,
+    SessionControl sessions,
+    Storage storage,
+    List<String> sessionSetup,
+    String ping,
+    Duration deadlockPatience,
+    Map<IsolationLevel, Promise> promises,
+    Partitions partitions,
+    SqlFlavor flavor,
+    Optional<IsolationModel> isolation) {
+
+  public Dialect {
+    Objects.requireNonNull(levels);
+    Objects.requireNonNull(begin);
+    Objects.requireNonNull(errors);
+    Objects.requireNonNull(blocking);
+    Objects.requireNonNull(sessions);
+    Objects.requireNonNull(storage);
+    sessionSetup = List.copyOf(sessionSetup);
+    Objects.requireNonNull(deadlockPatience);
+    promises = Map.copyOf(promises);
+    Objects.requireNonNull(partitions);
+    Objects.requireNonNull(flavor);
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Names each part where it is given, and has the answer that fits most engines for the rest. */
+  public static final class Builder {
+    private Levels levels;
+    private Begin begin = Begin.sql("BEGIN");
+    private ErrorClassifier errors = SqlStates.standard();
+    private Blocking blocking = new Blocking.Measured(Duration.ofMillis(300));
+    private SessionControl sessions = SessionControl.none();
+    private Storage storage = new MetadataStorage();
+    private List<String> sessionSetup = List.of();
+    private String ping = "SELECT 1";
+    private Duration deadlockPatience = Duration.ofSeconds(3);
+    private final Map<IsolationLevel, Promise> promises = Promise.standard();
+    private Partitions partitions = Partitions.NONE;
+    private SqlFlavor flavor = SqlFlavor.standard();
+    private Optional<IsolationModel> isolation = Optional.empty();
+
+    private Builder() {}
+
+    public Builder levels(Levels value) {
+      levels = value;
+      return this;
+    }
+
+    public Builder begin(Begin value) {
+      begin = value;
+      return this;
+    }
+
+    public Builder errors(ErrorClassifier value) {
+      errors = value;
+      return this;
+    }
+
+    public Builder blocking(Blocking value) {
+      blocking = value;
+      return this;
+    }
+
+    public Builder sessions(SessionControl value) {
+      sessions = value;
+      return this;
+    }
+
+    public Builder storage(Storage value) {
+      storage = value;
+      return this;
+    }
+
+    public Builder sessionSetup(String... statements) {
+      sessionSetup = List.of(statements);
+      return this;
+    }
+
+    public Builder ping(String query) {
+      ping = query;
+      return this;
+    }
+
+    public Builder deadlockPatience(Duration value) {
+      deadlockPatience = value;
+      return this;
+    }
+
+    /** What the manual says of a level, where that is not what the SQL standard says. */
+    public Builder promise(IsolationLevel level, Guarantee guarantee, String source) {
+      return promise(level, guarantee, guarantee.adya(), source);
+    }
+
+    /** The same where the words of the manual rule out other cycles than the guarantee does. */
+    public Builder promise(
+        IsolationLevel level, Guarantee guarantee, AdyaLevel adya, String source) {
+      promises.put(level, new Promise(guarantee, adya, source));
+      return this;
+    }
+
+    public Builder partitions(Partitions value) {
+      partitions = value;
+      return this;
+    }
+
+    public Builder flavor(SqlFlavor value) {
+      flavor = value;
+      return this;
+    }
+
+    public Builder isolation(IsolationModel value) {
+      isolation = Optional.of(value);
+      return this;
+    }
+
+    public Dialect build() {
+      return new Dialect(
+          levels,
+          begin,
+          errors,
+          blocking,
+          sessions,
+          storage,
+          sessionSetup,
+          ping,
+          deadlockPatience,
+          promises,
+          partitions,
+          flavor,
+          isolation);
+    }
+  }
+}

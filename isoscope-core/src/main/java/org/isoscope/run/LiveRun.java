@@ -1,0 +1,103 @@
+package org.isoscope.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+
+/**
+ * A run whose steps come one by one from a person. Nothing here waits for a slow or a blocked
+ * statement: what becomes of it is told to the listener, whenever that is. The same {@link
+ * Quiescence} decides what is blocked and what resumed after what as in a scheduled run, so what
+ * was seen here is seen again when the steps run as a scenario.
+ */
+public final class LiveRun implements AutoCloseable {
+  private final LiveState scene;
+  private final LiveThread thread;
+  private volatile List<SessionStatus> sessions = List.of();
+
+  /** Opens the sessions, each of which must have a level. */
+  public LiveRun(Instance instance, List<SessionDeclaration> declared, LiveListener listener) {
+    scene = new LiveState(instance, listener, now -> sessions = now);
+    thread = new LiveThread(scene::lookAround, e -> listener.noted("internal error: " + e));
+    try {
+      scene.open(declared);
+    } catch (RuntimeException e) {
+      scene.close();
+      throw e;
+    }
+    thread.start();
+  }
+
+  /** The sessions as they are now. */
+  public List<SessionStatus> sessions() {
+    return sessions;
+  }
+
+  /**
+   * Plays a step, behind what its session still has to do.
+   *
+   * @return done when every statement has ended or waits for a lock
+   */
+  public CompletableFuture<Void> play(Step step) {
+    CompletableFuture<Void> settled = new CompletableFuture<>();
+    thread.execute(() -> scene.play(step, settled));
+    return settled;
+  }
+
+  /** Cancels what a session runs, without waiting for its end. */
+  public void cancel(String session) {
+    Step step = new Step(session, Step.Action.CANCEL, "", List.of(), List.of(), 0);
+    thread.execute(() -> scene.play(step, new CompletableFuture<>()));
+  }
+
+  /** What has changed can be seen when this returns. */
+  private void change(Runnable change) {
+    thread.run(
+        () -> {
+          change.run();
+          scene.lookAround();
+        });
+  }
+
+  /** Runs a statement of the setup, outside the sessions. */
+  public void setUp(String sql) {
+    change(() -> scene.setUp(sql));
+  }
+
+  /** Who waits for whom at this moment, from the engine itself. */
+  public Map<String, Set<String>> locks() {
+    return thread.call(scene::locks);
+  }
+
+  /** Gives an idle session another level. */
+  public void level(String session, IsolationLevel level) {
+    change(() -> scene.level(session, level));
+  }
+
+  /** Opens one more session. */
+  public void add(SessionDeclaration declared) {
+    change(() -> scene.add(declared));
+  }
+
+  /** Ends all sessions, empties the database, and opens sessions anew. */
+  public void reset(List<SessionDeclaration> declared) {
+    change(() -> scene.reset(declared));
+  }
+
+  /** What happened since the beginning or the last reset. */
+  public LiveTrace story() {
+    return thread.call(scene::story);
+  }
+
+  /** Ends the sessions, whatever they are doing, and empties the database. */
+  @Override
+  public void close() {
+    thread.close();
+    scene.close();
+  }
+}

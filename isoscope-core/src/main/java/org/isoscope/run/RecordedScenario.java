@@ -1,0 +1,155 @@
+package org.isoscope.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.ResultTable;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
+
+/**
+ * A live run as a scenario that expects what was seen, and holds when it runs again on an empty
+ * database: the prologue is its setup, and of what the clock had a hand in nothing is expected.
+ *
+ * @param doubts what the reader must know before relying on it
+ */
+public record RecordedScenario(Scenario scenario, List<String> doubts) {
+  static final int MOST_ROWS = 200;
+  private static final String TIMED_COMMENT =
+      "# The clock had a hand in how this ended; a run waits for no time-out, so nothing is"
+          + " expected of it.";
+
+  public RecordedScenario {
+    doubts = List.copyOf(doubts);
+  }
+
+  public static RecordedScenario of(LiveTrace story, String name, Optional<String> title) {
+    List<StepRecord> all = story.trace().steps();
+    int prologue = SetupSteps.length(all);
+    List<StepRecord> steps = withoutVoidEnds(all.subList(prologue, all.size()));
+    if (steps.isEmpty()) {
+      throw new BadInputException(
+          "there is nothing to save: what was typed so far is only setup",
+          "a query, or a step in a transaction, makes it a scenario");
+    }
+    Map<String, IsolationLevel> levels = levels(story, steps);
+    boolean alike = Set.copyOf(levels.values()).size() == 1;
+    ScenarioBuilder builder = new ScenarioBuilder(name, sessions(levels, !alike));
+    title.ifPresent(builder::title);
+    builder.engine(engine(story.trace()));
+    if (alike) {
+      builder.levels(List.copyOf(Set.copyOf(levels.values())));
+    }
+    story.trace().scenario().setupSql().forEach(builder::setup);
+    SetupSteps.statements(all.subList(0, prologue)).forEach(builder::setup);
+    steps.forEach(record -> builder.step(retold(record, story, steps)));
+    story.trace().finalState().forEach((table, rows) -> finalState(table, rows, builder));
+    return new RecordedScenario(builder.build(), doubts(story, steps));
+  }
+
+  /**
+   * A session that ends transactions but never begins one would open them by itself in a run; here
+   * it did not, and those ends did nothing.
+   */
+  private static List<StepRecord> withoutVoidEnds(List<StepRecord> steps) {
+    Set<String> implicit =
+        steps.stream()
+            .map(record -> record.step().session())
+            .distinct()
+            .filter(session -> TransactionVerb.areImplicit(textsOf(session, steps)))
+            .collect(Collectors.toSet());
+    return steps.stream()
+        .filter(
+            record ->
+                !implicit.contains(record.step().session())
+                    || TransactionVerb.of(record.step().text()) == TransactionVerb.NONE)
+        .toList();
+  }
+
+  private static List<String> textsOf(String session, List<StepRecord> steps) {
+    return steps.stream()
+        .map(StepRecord::step)
+        .filter(step -> step.session().equals(session))
+        .map(Step::text)
+        .toList();
+  }
+
+  /** Of the sessions that take part, in their order. */
+  private static Map<String, IsolationLevel> levels(LiveTrace story, List<StepRecord> steps) {
+    Set<String> used =
+        steps.stream().map(record -> record.step().session()).collect(Collectors.toSet());
+    Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+    story.trace().scenario().sessionNames().stream()
+        .filter(used::contains)
+        .forEach(session -> levels.put(session, story.levels().get(session)));
+    return levels;
+  }
+
+  private static List<SessionDeclaration> sessions(
+      Map<String, IsolationLevel> levels, boolean fixed) {
+    return levels.entrySet().stream()
+        .map(
+            session ->
+                new SessionDeclaration(
+                    session.getKey(), fixed ? Optional.of(session.getValue()) : Optional.empty()))
+        .toList();
+  }
+
+  private static EngineRange engine(Trace trace) {
+    return new EngineRange(
+        trace.engine(), Optional.of(trace.version()), Optional.of(trace.version()));
+  }
+
+  private static Step retold(StepRecord record, LiveTrace story, List<StepRecord> steps) {
+    boolean timed = story.timed().contains(record.index());
+    List<Expectation> expectations = new ArrayList<>();
+    for (Claim claim : ObservedClaims.claims(record, story.trace(), steps, timed)) {
+      expectations.add(
+          new Expectation(List.<IsolationLevel>of(), Expectation.Variant.ALWAYS, claim));
+    }
+    Step step = record.step();
+    List<String> lead = timed ? List.of(TIMED_COMMENT) : List.of();
+    return new Step(step.session(), step.action(), step.text(), expectations, lead, 0);
+  }
+
+  private static void finalState(String table, ResultTable content, ScenarioBuilder builder) {
+    if (content.rows().size() <= MOST_ROWS) {
+      Claim claim = new Claim.HasRows(content.rows(), false);
+      Expectation expectation = new Expectation(List.of(), Expectation.Variant.ALWAYS, claim);
+      builder.end(new FinalState(table, List.of(expectation), List.of(), 0));
+    }
+  }
+
+  private static List<String> doubts(LiveTrace story, List<StepRecord> steps) {
+    List<String> doubts = new ArrayList<>();
+    if (!story.open().isEmpty()) {
+      doubts.add(
+          "no tables at the end are expected, because not at rest: "
+              + String.join(", ", story.open())
+              + " (a run rolls back what is open)");
+    }
+    for (int i = 0; i < steps.size(); i++) {
+      if (story.timed().contains(steps.get(i).index())) {
+        doubts.add(
+            "step %d (%s: %s) took its time: a run may see it and what follows differently"
+                .formatted(
+                    i + 1, steps.get(i).step().session(), steps.get(i).step().label().strip()));
+      }
+    }
+    return doubts;
+  }
+}

@@ -1,0 +1,58 @@
+package org.isoscope.run;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
+
+/**
+ * The statements at the start of a live run that only prepare it: changes of the schema and of rows
+ * in autocommit mode, by any session, up to the first statement that is anything else. Whose they
+ * are does not matter, so they can be a scenario's setup. Mistyped ones did nothing and do not
+ * count.
+ *
+ * <p>What keeps to its session ends the prologue: a transaction, a setting, a temporary table, also
+ * a query, because what it showed belongs into the scenario.
+ */
+final class SetupSteps {
+  private static final Pattern PREPARES =
+      Pattern.compile("(CREATE|ALTER|DROP|TRUNCATE|COMMENT|GRANT|INSERT|UPDATE|DELETE|MERGE) .*");
+  private static final Pattern KEEPS_TO_ITS_SESSION =
+      Pattern.compile("(CREATE|DROP) ((OR REPLACE|GLOBAL|LOCAL) )*(TEMP|TEMPORARY) .*");
+
+  private SetupSteps() {}
+
+  /** How many of the steps are of the prologue. */
+  static int length(List<StepRecord> records) {
+    int length = 0;
+    while (length < records.size() && belongs(records.get(length))) {
+      length++;
+    }
+    return length;
+  }
+
+  /** What the prologue did, from steps that all belong to it. */
+  static List<String> statements(List<StepRecord> prologue) {
+    return prologue.stream()
+        .filter(record -> !record.failed())
+        .map(record -> record.step().text())
+        .toList();
+  }
+
+  private static boolean belongs(StepRecord record) {
+    if (record.step().action() != Step.Action.EXECUTE || record.blocked()) {
+      return false;
+    }
+    if (record.outcome() instanceof StepOutcome.Failed failed) {
+      return failed.kind() == ErrorKind.SYNTAX;
+    }
+    String sql = record.step().text().strip().toUpperCase(Locale.ROOT).replaceAll("\\s+", " ");
+    boolean ended =
+        record.outcome() instanceof StepOutcome.Updated
+            || record.outcome() instanceof StepOutcome.Done;
+    return ended && PREPARES.matcher(sql).matches() && !KEEPS_TO_ITS_SESSION.matcher(sql).matches();
+  }
+}

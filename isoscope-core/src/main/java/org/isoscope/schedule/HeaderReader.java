@@ -1,0 +1,77 @@
+package org.isoscope.schedule;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.text.Slice;
+import org.isoscope.text.TextCursor;
+
+/** Reads the headers that hold no SQL: title, link, status, engine, level, and so on. */
+final class HeaderReader {
+  private final TextCursor cursor;
+  private final ScenarioDraft draft;
+  private final Set<Directive> seen = EnumSet.noneOf(Directive.class);
+
+  HeaderReader(TextCursor cursor, ScenarioDraft draft) {
+    this.cursor = cursor;
+    this.draft = draft;
+  }
+
+  /** Reads on behind the header's word, to the end of the line. */
+  void read(Directive header, Slice word, List<String> lead) {
+    if (!seen.add(header) && !header.mayRepeat()) {
+      throw word.error("\"" + header.word() + "\" stands here again", "keep one of the two lines");
+    }
+    String key = header.word();
+    List<String> above = lead;
+    switch (header) {
+      case TITLE -> draft.title(text(header));
+      case LINK -> draft.link(text(header));
+      case STATUS -> draft.status(text(header));
+      case ENGINE -> {
+        key = draft.add(EngineRanges.read(values()));
+        above = withComment(lead);
+      }
+      case LEVEL -> {
+        draft.levels(levels(values()));
+        above = withComment(lead);
+      }
+      case MEASURED -> {
+        key = draft.add(Measurements.read(values()));
+        above = withComment(lead);
+      }
+      case SESSIONS -> {
+        draft.sessions().declare(SessionDeclarations.read(values()));
+        above = withComment(lead);
+      }
+      case SETUP, INCLUDE, KILL, CANCEL, FINAL -> throw new IllegalArgumentException(key);
+    }
+    draft.lead(key, above);
+  }
+
+  /** The whole line, because a title or a link may contain any character. */
+  private String text(Directive header) {
+    Slice text = cursor.restOfLine().strip();
+    if (text.isBlank()) {
+      throw text.error("\"" + header.word() + "\" has no text", "write it, or remove the line");
+    }
+    return text.text();
+  }
+
+  private Slice values() {
+    return cursor.restOfLine().before('#').strip();
+  }
+
+  private List<String> withComment(List<String> lead) {
+    cursor.moveTo(cursor.restOfLine().before('#').to());
+    List<String> lines = new ArrayList<>(lead);
+    cursor.takeComment().ifPresent(lines::add);
+    return lines;
+  }
+
+  private static List<IsolationLevel> levels(Slice line) {
+    return line.text().equals(LevelNames.ALL) ? List.of() : LevelNames.readList(line);
+  }
+}

@@ -1,0 +1,70 @@
+package org.isoscope.trace;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Version;
+import org.isoscope.schedule.Scenario;
+
+/**
+ * What happened when a scenario ran.
+ *
+ * @param level the level that was asked for; empty if each session has its own
+ * @param effectiveLevels the level that each session really had when it started
+ * @param finalState the rows of every table after all sessions ended, sorted
+ * @param notes what a reader must know: guesses, cancelled statements, a dead server
+ */
+public record Trace(
+    Scenario scenario,
+    String engine,
+    Version version,
+    Optional<IsolationLevel> level,
+    Map<String, IsolationLevel> effectiveLevels,
+    List<StepRecord> steps,
+    List<Event> events,
+    Map<String, ResultTable> finalState,
+    List<String> notes) {
+
+  public Trace {
+    effectiveLevels = Collections.unmodifiableMap(new LinkedHashMap<>(effectiveLevels));
+    steps = List.copyOf(steps);
+    events = List.copyOf(events);
+    finalState = Collections.unmodifiableMap(new LinkedHashMap<>(finalState));
+    notes = List.copyOf(notes);
+  }
+
+  /** The same, as what happened to a scenario with the same steps. */
+  public Trace of(Scenario other, IsolationLevel at) {
+    List<StepRecord> records =
+        steps.stream()
+            .map(
+                record ->
+                    new StepRecord(
+                        record.index(),
+                        other.steps().get(record.index()),
+                        record.lockWait(),
+                        record.outcome()))
+            .toList();
+    return new Trace(
+        other,
+        engine,
+        version,
+        Optional.of(at),
+        effectiveLevels,
+        records,
+        events,
+        finalState,
+        notes);
+  }
+
+  /**
+   * The level in words: {@code REPEATABLE READ}, or the levels of the sessions where they differ.
+   */
+  public String levelName() {
+    return level.map(IsolationLevel::sql).orElse("levels of its own");
+  }
+}

@@ -1,0 +1,161 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.ArtifactStore;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.model.Version;
+
+/** Apache Derby, in memory, inside this JVM. */
+final class Derby implements Engine {
+  private static final String GROUP = "org.apache.derby";
+  private static final String GUIDE = "Derby Developer's Guide, Isolation levels and concurrency";
+  private static final String LOCK_WAITS =
+      """
+      SELECT waiter.USERNAME, holder.USERNAME
+      FROM SYSCS_DIAG.LOCK_TABLE w
+      JOIN SYSCS_DIAG.TRANSACTION_TABLE waiter ON waiter.XID = w.XID
+      JOIN SYSCS_DIAG.LOCK_TABLE h ON h.TABLENAME = w.TABLENAME AND h.LOCKNAME = w.LOCKNAME
+      JOIN SYSCS_DIAG.TRANSACTION_TABLE holder ON holder.XID = h.XID
+      WHERE w.STATE = 'WAIT' AND h.STATE = 'GRANT' AND h.XID <> w.XID
+      """;
+
+  @Override
+  public String name() {
+    return "derby";
+  }
+
+  @Override
+  public String title() {
+    return "Derby";
+  }
+
+  @Override
+  public Version defaultVersion() {
+    return new Version("10.16.1.1");
+  }
+
+  @Override
+  public String origin() {
+    return "in this JVM";
+  }
+
+  @Override
+  public List<Version> versions(ArtifactStore store) {
+    // 10.17 needs Java 19.
+    return Versions.from(store.versions(GROUP, "derby"), "10.11").stream()
+        .filter(version -> !version.atLeast("10.17"))
+        .toList();
+  }
+
+  @Override
+  public Instance start(Version version, StartOptions options, Provisions workshop) {
+    List<Path> jars =
+        jars(version)
+            .map(name -> Artifact.jar(GROUP, name, version.text()))
+            .map(workshop.store()::fetch)
+            .toList();
+    // Otherwise Derby writes derby.log into the user's current folder.
+    System.setProperty("derby.stream.error.file", "/dev/null");
+    AtomicInteger connections = new AtomicInteger();
+    InJvmInstance instance =
+        new InJvmInstance(
+            name(),
+            version,
+            dialect(version),
+            new DriverLoader("derby-" + version, jars, "org.apache.derby.jdbc.EmbeddedDriver"),
+            "jdbc:derby:memory:" + UUID.randomUUID() + ";create=true",
+            // The user is the only name of a session that Derby's lock views show.
+            () -> InJvmInstance.login("SESSION" + connections.incrementAndGet(), "none"),
+            Derby::shutDown);
+    setTimeouts(instance);
+    return instance;
+  }
+
+  /** Deadlocks are looked for after a second, the shortest time there is; the default is 20. */
+  private static void setTimeouts(InJvmInstance instance) {
+    try (var connection = instance.connect()) {
+      Sql.execute(
+          connection,
+          "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.deadlockTimeout', '1')",
+          "CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.waitTimeout', '60')");
+    } catch (SQLException e) {
+      instance.close();
+      throw new UnavailableException("Derby does not start: " + e.getMessage(), "try again", e);
+    }
+  }
+
+  private static void shutDown(InJvmInstance instance) throws SQLException {
+    instance.loader().connect("jdbc:derby:;shutdown=true", new Properties());
+  }
+
+  private static Stream<String> jars(Version version) {
+    return version.atLeast("10.15")
+        ? Stream.of("derby", "derbyshared", "derbytools")
+        : Stream.of("derby");
+  }
+
+  @Override
+  public Dialect dialect(Version version) {
+    return dialect(WaitingThreadProbe.of(lockWaits(), "ActiveLock#waitForGrant"));
+  }
+
+  private static BlockingProbe lockWaits() {
+    return (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, LOCK_WAITS));
+  }
+
+  private static Dialect dialect(BlockingProbe probe) {
+    return Dialect.builder()
+        .levels(new JdbcLevels(JdbcLevels.FOUR, READ_COMMITTED))
+        .begin(Begin.autocommitOff())
+        .errors(
+            SqlStates.standard()
+                .with(ErrorKind.DEADLOCK, "40001")
+                .with(ErrorKind.LOCK_TIMEOUT, "40XL1", "40XL2")
+                .with(ErrorKind.CANCELLED, "XCL52"))
+        .blocking(new Blocking.Exact(probe))
+        .sessions(
+            SessionControl.named(
+                "VALUES CURRENT_USER",
+                "SELECT USERNAME FROM SYSCS_DIAG.TRANSACTION_TABLE WHERE TYPE = 'UserTransaction'"))
+        .sessionSetup("SET SCHEMA APP")
+        .ping("VALUES 1")
+        .deadlockPatience(Duration.ofSeconds(5))
+        .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, GUIDE)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, GUIDE)
+        // Locks on all rows of a result until the end, and phantoms: "RS" in Derby's SQL.
+        .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, AdyaLevel.REPEATABLE_READ, GUIDE)
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, GUIDE)
+        .flavor(Flavors.derby())
+        .build();
+  }
+}

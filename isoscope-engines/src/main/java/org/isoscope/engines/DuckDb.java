@@ -1,0 +1,127 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.UUID;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Levels;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.ArtifactStore;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
+
+/** DuckDB, in memory, inside this process. One level, and nothing ever waits. */
+final class DuckDb implements Engine {
+  private static final String GROUP = "org.duckdb";
+  private static final String ARTIFACT = "duckdb_jdbc";
+
+  /** DuckDB has no codes; the words before the colon are the names of its exception classes. */
+  private static final Map<String, ErrorKind> KINDS =
+      Map.of(
+          "TransactionContext Error", ErrorKind.SERIALIZATION_FAILURE,
+          "Transaction Error", ErrorKind.SERIALIZATION_FAILURE,
+          "Constraint Error", ErrorKind.CONSTRAINT,
+          "Parser Error", ErrorKind.SYNTAX,
+          "Binder Error", ErrorKind.SYNTAX,
+          "Catalog Error", ErrorKind.SYNTAX,
+          "INTERRUPT Error", ErrorKind.CANCELLED);
+
+  @Override
+  public String name() {
+    return "duckdb";
+  }
+
+  @Override
+  public String title() {
+    return "DuckDB";
+  }
+
+  @Override
+  public Version defaultVersion() {
+    return new Version("1.4.4.0");
+  }
+
+  @Override
+  public String origin() {
+    return "in this JVM";
+  }
+
+  @Override
+  public List<Version> versions(ArtifactStore store) {
+    return Versions.from(store.versions(GROUP, ARTIFACT), "0.9.0");
+  }
+
+  @Override
+  public Instance start(Version version, StartOptions options, Provisions workshop) {
+    Artifact jar = Artifact.jar(GROUP, ARTIFACT, version.text());
+    return new InJvmInstance(
+        name(),
+        version,
+        dialect(version),
+        new DriverLoader(
+            "duckdb-" + version, List.of(workshop.store().fetch(jar)), "org.duckdb.DuckDBDriver"),
+        "jdbc:duckdb::memory:" + UUID.randomUUID(),
+        Properties::new,
+        instance -> {});
+  }
+
+  @Override
+  public Dialect dialect(Version version) {
+    return Dialect.builder()
+        .levels(new SnapshotOnly())
+        .errors(duckErrors())
+        .blocking(new Blocking.Never())
+        .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, "DuckDB manual, Concurrency")
+        .flavor(Flavors.duckdb())
+        .build();
+  }
+
+  private static ErrorClassifier duckErrors() {
+    return error -> {
+      String message = String.valueOf(error.getMessage()).replaceFirst("^java\\.sql\\.\\S+: ", "");
+      String name = message.substring(0, Math.max(message.indexOf(':'), 0));
+      return message.contains("Current transaction is aborted")
+          ? ErrorKind.TRANSACTION_ABORTED
+          : KINDS.getOrDefault(name, ErrorKind.OTHER);
+    };
+  }
+
+  /** There is nothing to set and nothing to ask: the manual promises snapshot isolation. */
+  private static final class SnapshotOnly implements Levels {
+    @Override
+    public List<IsolationLevel> offered() {
+      return List.of(SNAPSHOT);
+    }
+
+    @Override
+    public IsolationLevel standard() {
+      return SNAPSHOT;
+    }
+
+    @Override
+    public void set(Connection session, IsolationLevel level) throws SQLException {
+      if (level != SNAPSHOT) {
+        throw new SQLException("DuckDB has no level " + level);
+      }
+    }
+
+    @Override
+    public IsolationLevel effective(Connection session) {
+      return SNAPSHOT;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package org.isoscope.engines;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Version;
+
+/** Finds engines by what users call them, and starts them. */
+public final class EngineCatalog {
+  private static final int NEAREST = 5;
+
+  private final Provisions workshop;
+
+  public EngineCatalog(Provisions workshop) {
+    this.workshop = workshop;
+  }
+
+  /** The engines that can be started here, in the order of the list that users see. */
+  public static List<Engine> engines() {
+    return List.of(
+        new H2(),
+        new PostgreSql(),
+        new MariaDb(),
+        new MySql(),
+        new HsqlDb(),
+        new Derby(),
+        new Sqlite(),
+        new DuckDb());
+  }
+
+  /** The names of the dialects for servers that are reached by URL only; none was ever tried. */
+  public static List<String> documentedOnly() {
+    return Remotes.all().stream().filter(remote -> !remote.verified()).map(Remote::name).toList();
+  }
+
+  /** The engine with this name or alias. */
+  public static Optional<Engine> find(String name) {
+    return engines().stream()
+        .filter(engine -> engine.name().equals(name) || engine.aliases().contains(name))
+        .findFirst();
+  }
+
+  public static Engine named(String name) {
+    return find(name)
+        .orElseThrow(
+            () ->
+                new BadInputException(
+                    "there is no engine '" + name + "'",
+                    "there are "
+                        + engines().stream().map(Engine::name).collect(Collectors.joining(", "))
+                        + "; any other by its jdbc: URL"));
+  }
+
+  /** The version that a reference means: the one named, the newest within it, or the default. */
+  public Version resolve(Engine engine, Optional<Version> wanted) {
+    if (wanted.isEmpty() || wanted.get().equals(engine.defaultVersion())) {
+      return engine.defaultVersion();
+    }
+    List<Version> versions = versions(engine);
+    if (versions.contains(wanted.get())) {
+      return wanted.get();
+    }
+    return versions.stream()
+        .filter(version -> version.isWithin(wanted.get()))
+        .max(Comparator.naturalOrder())
+        .orElseThrow(() -> noSuchVersion(engine, wanted.get(), versions));
+  }
+
+  public List<Version> versions(Engine engine) {
+    return engine.versions(workshop.store());
+  }
+
+  private static BadInputException noSuchVersion(
+      Engine engine, Version wanted, List<Version> versions) {
+    String problem = engine.title() + " " + wanted + " is not to be had";
+    if (versions.isEmpty()) {
+      return new BadInputException(
+          problem,
+          "no list of versions could be fetched; the default is " + engine.defaultVersion());
+    }
+    int place = (int) versions.stream().filter(version -> version.compareTo(wanted) < 0).count();
+    int from = Math.max(0, Math.min(place - NEAREST / 2, versions.size() - NEAREST));
+    List<Version> nearest = versions.subList(from, Math.min(from + NEAREST, versions.size()));
+    return new BadInputException(
+        problem,
+        "the nearest are "
+            + nearest.stream().map(Version::text).collect(Collectors.joining(", "))
+            + "; isoscope engines --all lists them");
+  }
+
+  /** Starts an engine, or reaches the one that a URL names. */
+  public Instance open(EngineRef ref, StartOptions start, UrlOptions url) {
+    if (ref instanceof EngineRef.Url address) {
+      return new UrlConnector(workshop).connect(address, url);
+    }
+    if (ref instanceof EngineRef.Container container) {
+      return new ContainerEngine(workshop).start(container);
+    }
+    EngineRef.Named named = (EngineRef.Named) ref;
+    Engine engine = named(named.engine());
+    return engine.start(resolve(engine, named.version()), start, workshop);
+  }
+}

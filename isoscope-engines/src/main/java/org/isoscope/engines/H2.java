@@ -1,0 +1,196 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.Levels;
+import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.ArtifactStore;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Version;
+
+/** H2, in memory, inside this JVM. */
+final class H2 implements Engine {
+  private static final String GROUP = "com.h2database";
+  private static final String MANUAL = "H2 manual, Transaction Isolation";
+
+  @Override
+  public String name() {
+    return "h2";
+  }
+
+  @Override
+  public String title() {
+    return "H2";
+  }
+
+  @Override
+  public Version defaultVersion() {
+    return new Version("2.4.240");
+  }
+
+  @Override
+  public String origin() {
+    return "in this JVM";
+  }
+
+  @Override
+  public List<Version> versions(ArtifactStore store) {
+    // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
+    return Versions.from(store.versions(GROUP, "h2"), "1.4.196");
+  }
+
+  @Override
+  public Instance start(Version version, StartOptions options, Provisions workshop) {
+    Artifact jar = Artifact.jar(GROUP, "h2", version.text());
+    return new InJvmInstance(
+        name(),
+        version,
+        dialect(version),
+        new DriverLoader("h2-" + version, List.of(workshop.store().fetch(jar)), "org.h2.Driver"),
+        "jdbc:h2:mem:"
+            + UUID.randomUUID()
+            + ";DB_CLOSE_DELAY=-1;LOCK_TIMEOUT="
+            + lockTimeout(version),
+        () -> InJvmInstance.login("sa", ""),
+        instance -> {
+          try (var connection = instance.connect()) {
+            Sql.execute(connection, "SHUTDOWN IMMEDIATELY");
+          }
+        });
+  }
+
+  /**
+   * Long, because a wait is known from the engine and ended by the schedule; except where the
+   * engine finds no deadlocks and has nothing else to break them with.
+   */
+  private static int lockTimeout(Version version) {
+    return version.atLeast("1.4.198") ? 30_000 : 2_000;
+  }
+
+  @Override
+  public Dialect dialect(Version version) {
+    return dialect(version, threads(version));
+  }
+
+  /** For an H2 server elsewhere, whose threads cannot be looked at. */
+  static Dialect remoteDialect(Version version) {
+    return dialect(version, blockerIds(version));
+  }
+
+  private static Dialect dialect(Version version, BlockingProbe probe) {
+    return Dialect.builder()
+        .levels(levels(version))
+        .begin(Begin.autocommitOff())
+        .errors(
+            ErrorClassifier.sharingOneCode(
+                SqlStates.standard()
+                    .with(ErrorKind.LOCK_TIMEOUT, 50200)
+                    .with(ErrorKind.CONNECTION_LOST, 90067, 90098, 90121)
+                    .with(ErrorKind.CANCELLED, 57014)))
+        .blocking(new Blocking.Exact(probe))
+        .sessions(sessions(version))
+        .storage(new MetadataStorage("DROP ALL OBJECTS"))
+        .isolation(IsolationModels.h2())
+        .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        // "Dirty reads and non-repeatable reads aren't possible", of one table at a time.
+        .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, MANUAL)
+        .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
+        // "… does not ensure equivalence of concurrent and serializable execution".
+        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, serializable(version), MANUAL)
+        .flavor(Flavors.h2(version))
+        .build();
+  }
+
+  /** Before: "read committed is used in all cases (changing the isolation level has no effect)". */
+  private static AdyaLevel serializable(Version version) {
+    return version.atLeast("1.4.200") ? AdyaLevel.SNAPSHOT_ISOLATION : AdyaLevel.READ_COMMITTED;
+  }
+
+  private static Levels levels(Version version) {
+    if (version.atLeast("1.4.200")) {
+      return new SqlLevels(
+          List.of(READ_UNCOMMITTED, READ_COMMITTED, REPEATABLE_READ, SNAPSHOT, SERIALIZABLE),
+          READ_COMMITTED,
+          "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL %s",
+          "SELECT ISOLATION_LEVEL FROM INFORMATION_SCHEMA.SESSIONS WHERE "
+              + idColumn(version)
+              + " = SESSION_ID()");
+    }
+    return new JdbcLevels(JdbcLevels.FOUR, READ_COMMITTED);
+  }
+
+  private static String idColumn(Version version) {
+    return version.major() >= 2 ? "SESSION_ID" : "ID";
+  }
+
+  private static SessionControl sessions(Version version) {
+    String idQuery = "CALL SESSION_ID()";
+    String openQuery = "SELECT " + idColumn(version) + " FROM INFORMATION_SCHEMA.SESSIONS";
+    return version.atLeast("2.1.212")
+        ? SessionControl.sql(idQuery, "CALL ABORT_SESSION(%s)", openQuery)
+        : SessionControl.named(idQuery, openQuery);
+  }
+
+  private static BlockingProbe threads(Version version) {
+    if (!version.atLeast("1.4.198")) {
+      // Its waiters sleep for up to 11 ms and try again; nothing names the blocker.
+      return new WaitingThreadProbe(
+          Set.of(),
+          Set.of("Command#filterConcurrentUpdate", "MVTable#doLock1"),
+          Duration.ofMillis(40),
+          (monitor, waiting) -> Waits.none());
+    }
+    WaitingThreadProbe parked =
+        new WaitingThreadProbe(
+            Set.of("Transaction"),
+            Set.of(
+                "Transaction#waitForThisToEnd",
+                "MVTable#doLock1",
+                "Command#filterConcurrentUpdate"),
+            Duration.ZERO,
+            blockerIds(version));
+    return new SpinningProbe(
+        parked,
+        blockerIds(version),
+        Set.of(
+            "MVSecondaryIndex#checkUnique",
+            "Command#filterConcurrentUpdate",
+            "Transaction#waitFor"));
+  }
+
+  private static BlockingProbe blockerIds(Version version) {
+    String query =
+        "SELECT "
+            + idColumn(version)
+            + ", BLOCKER_ID FROM INFORMATION_SCHEMA.SESSIONS WHERE BLOCKER_ID IS NOT NULL";
+    return (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, query));
+  }
+}

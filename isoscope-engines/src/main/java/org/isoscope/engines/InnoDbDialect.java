@@ -1,0 +1,110 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.ErrorKind.CANCELLED;
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.ErrorKind.SERIALIZATION_FAILURE;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Partitions;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.isolation.IsolationModel;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
+import org.isoscope.sql.SqlFlavor;
+
+/** How the two servers with InnoDB are spoken to. */
+final class InnoDbDialect {
+  private static final ErrorClassifier ERRORS =
+      SqlStates.standard()
+          .with(DEADLOCK, 1213)
+          .with(LOCK_TIMEOUT, 1205, 3572)
+          .with(SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
+          .with(CANCELLED, 1317, 1969, 3024)
+          .with(CONNECTION_LOST, 1053, 1927, 2006, 2013);
+
+  private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
+
+  private InnoDbDialect() {}
+
+  static Dialect mariadb(Version version) {
+    String variable = version.atLeast("11.1") ? "transaction_isolation" : "tx_isolation";
+    // innodb_snapshot_isolation is on from here on.
+    Guarantee repeatableRead =
+        version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
+    return dialect(
+        variable,
+        new InnoDbStatusProbe(),
+        repeatableRead,
+        Flavors.mariadb(version),
+        IsolationModels.mariadb());
+  }
+
+  static Dialect mysql(Version version) {
+    String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
+    BlockingProbe probe =
+        version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
+    return dialect(
+        variable,
+        probe,
+        Guarantee.CONSISTENT_READS,
+        Flavors.mysql(version),
+        IsolationModels.mysql());
+  }
+
+  private static Dialect dialect(
+      String levelVariable,
+      BlockingProbe probe,
+      Guarantee repeatableRead,
+      SqlFlavor flavor,
+      IsolationModel isolation) {
+    return Dialect.builder()
+        .levels(
+            new SqlLevels(
+                JdbcLevels.FOUR,
+                IsolationLevel.REPEATABLE_READ,
+                "SET SESSION TRANSACTION ISOLATION LEVEL %s",
+                "SELECT @@session." + levelVariable))
+        .errors(ERRORS)
+        .blocking(new Blocking.Exact(probe))
+        .sessions(
+            SessionControl.sql(
+                "SELECT CONNECTION_ID()",
+                "KILL %s",
+                "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
+                    + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
+        .storage(new OwnDatabase())
+        .isolation(isolation)
+        .promise(IsolationLevel.READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
+        .promise(IsolationLevel.READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        // The snapshot is that of the first consistent read, and writes before it meet what is
+        // newest: not the one start of snapshot isolation, even where the first writer wins.
+        .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, AdyaLevel.READ_COMMITTED, MANUAL)
+        .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
+        .partitions(Partitions.LISTED)
+        .flavor(flavor)
+        .build();
+  }
+
+  /** The database of the connection, dropped and made anew. */
+  private static final class OwnDatabase extends MetadataStorage {
+    @Override
+    public void empty(Connection connection) throws SQLException {
+      String name = connection.getCatalog();
+      Sql.execute(connection, "DROP DATABASE " + name, "CREATE DATABASE " + name, "USE " + name);
+    }
+  }
+}

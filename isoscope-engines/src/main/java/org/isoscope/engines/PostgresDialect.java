@@ -1,0 +1,60 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Partitions;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Version;
+
+/** How PostgreSQL is spoken to, from 9.6 on. */
+final class PostgresDialect {
+  private static final String MANUAL = "PostgreSQL manual, 13.2 Transaction Isolation";
+
+  private PostgresDialect() {}
+
+  static Dialect of(Version version) {
+    return Dialect.builder()
+        .levels(
+            new SqlLevels(
+                JdbcLevels.FOUR,
+                READ_COMMITTED,
+                "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL %s",
+                "SHOW transaction_isolation"))
+        .errors(
+            SqlStates.standard()
+                .with(DEADLOCK, "40P01")
+                .with(LOCK_TIMEOUT, "55P03")
+                .with(CONNECTION_LOST, "57P01", "57P02", "57P03"))
+        .blocking(new Blocking.Exact(PostgresProbe.of(version)))
+        .sessions(
+            SessionControl.sql(
+                "SELECT pg_backend_pid()",
+                "SELECT pg_terminate_backend(%s)",
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
+        .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+        .isolation(IsolationModels.postgres())
+        .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
+        // "… works exactly the same as Repeatable Read except that it also monitors …".
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, AdyaLevel.SERIALIZABLE_SNAPSHOTS, MANUAL)
+        // Primary keys on partitioned tables came with 11.
+        .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
+        .flavor(Flavors.postgres())
+        .build();
+  }
+}

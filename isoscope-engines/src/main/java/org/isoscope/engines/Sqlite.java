@@ -1,0 +1,105 @@
+package org.isoscope.engines;
+
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.ArtifactStore;
+import org.isoscope.engines.provision.Cleanup;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.ServerFolder;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Version;
+
+/**
+ * SQLite, inside this process, on a file: its connections to a database in memory share a cache and
+ * then lock tables, which is not how it is used.
+ */
+final class Sqlite implements Engine {
+  private static final String GROUP = "org.xerial";
+  private static final String ARTIFACT = "sqlite-jdbc";
+
+  @Override
+  public String name() {
+    return "sqlite";
+  }
+
+  @Override
+  public String title() {
+    return "SQLite";
+  }
+
+  @Override
+  public Version defaultVersion() {
+    return new Version("3.53.4.0");
+  }
+
+  @Override
+  public String origin() {
+    return "in this JVM";
+  }
+
+  @Override
+  public List<Version> versions(ArtifactStore store) {
+    return Versions.from(store.versions(GROUP, ARTIFACT), "3.36");
+  }
+
+  @Override
+  public Instance start(Version version, StartOptions options, Provisions workshop) {
+    List<Path> jars =
+        List.of(
+            workshop.store().fetch(Artifact.jar(GROUP, ARTIFACT, version.text())),
+            // Newer drivers log through these.
+            workshop.store().fetch(Artifact.jar("org.slf4j", "slf4j-api", "2.0.17")),
+            workshop.store().fetch(Artifact.jar("org.slf4j", "slf4j-nop", "2.0.17")));
+    Cleanup cleanup = new Cleanup();
+    Cleanup.Handle atExit = Cleanup.register(cleanup::close);
+    ServerFolder folder = ServerFolder.open("sqlite", SystemUser.current(), true, cleanup);
+    return new InJvmInstance(
+        name(),
+        version,
+        dialect(version),
+        new DriverLoader("sqlite-" + version, jars, "org.sqlite.JDBC"),
+        "jdbc:sqlite:" + folder.path().resolve("isoscope.db"),
+        Sqlite::neverWaiting,
+        instance -> atExit.run());
+  }
+
+  /**
+   * The driver's default is to try again for three seconds, which nobody could tell from a wait.
+   */
+  private static Properties neverWaiting() {
+    Properties properties = new Properties();
+    properties.setProperty("busy_timeout", "0");
+    return properties;
+  }
+
+  @Override
+  public Dialect dialect(Version version) {
+    return Dialect.builder()
+        .levels(new JdbcLevels(List.of(SERIALIZABLE), SERIALIZABLE))
+        .errors(
+            SqlStates.standard()
+                .with(ErrorKind.SYNTAX, 1)
+                .with(ErrorKind.LOCK_TIMEOUT, 5, 6) // SQLITE_BUSY, SQLITE_LOCKED
+                .with(ErrorKind.SERIALIZATION_FAILURE, 517) // SQLITE_BUSY_SNAPSHOT
+                .with(ErrorKind.CANCELLED, 9)
+                .with(ErrorKind.CONSTRAINT, 19))
+        .blocking(new Blocking.Never())
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, "\"Isolation In SQLite\" in its manual")
+        .flavor(Flavors.sqlite())
+        .build();
+  }
+}

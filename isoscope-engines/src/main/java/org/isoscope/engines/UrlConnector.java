@@ -1,0 +1,136 @@
+package org.isoscope.engines;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.Sql;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.UrlInstance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.model.Version;
+
+/** Reaches a server by its JDBC URL and finds out what it is. */
+final class UrlConnector {
+  private final Provisions workshop;
+
+  UrlConnector(Provisions workshop) {
+    this.workshop = workshop;
+  }
+
+  Instance connect(EngineRef.Url ref, UrlOptions options) {
+    List<Remote> candidates = candidates(ref, options);
+    DriverLoader driver = driver(ref, options, candidates);
+    Properties login = options.login();
+    try (Connection connection = driver.connect(ref.url(), login)) {
+      String product = productOf(connection);
+      Optional<Remote> remote =
+          candidates.stream().filter(r -> fits(r, product, options)).findFirst();
+      Version version = versionIn(product);
+      String name = remote.map(Remote::name).orElse("jdbc");
+      if (!remote.map(Remote::verified).orElse(false)) {
+        workshop
+            .narrator()
+            .say("note: the dialect '" + name + "' was never tried on a real server");
+      }
+      return new UrlInstance(
+          name,
+          version,
+          remote.map(r -> r.dialect().apply(version)).orElseGet(UrlConnector::generic),
+          driver,
+          ref.url(),
+          login,
+          new Instance.Access(ref.toString(), options.user().orElse(""), Optional.empty()),
+          false,
+          () -> {});
+    } catch (SQLException e) {
+      driver.close();
+      throw new UnavailableException(
+          ref + " cannot be reached: " + e.getMessage(),
+          "check the URL; user and password come from ISOSCOPE_USER and ISOSCOPE_PASSWORD",
+          e);
+    }
+  }
+
+  private static List<Remote> candidates(EngineRef.Url ref, UrlOptions options) {
+    List<Remote> all = Remotes.all();
+    if (options.dialect().isEmpty()) {
+      return all.stream().filter(remote -> remote.takes(ref.url())).toList();
+    }
+    String name = options.dialect().get();
+    List<Remote> named = all.stream().filter(remote -> remote.name().equals(name)).toList();
+    if (named.isEmpty()) {
+      throw new BadInputException(
+          "there is no dialect '" + name + "'",
+          "there are " + all.stream().map(Remote::name).collect(Collectors.joining(", ")));
+    }
+    return named;
+  }
+
+  private DriverLoader driver(EngineRef.Url ref, UrlOptions options, List<Remote> candidates) {
+    // Of all that take the URL the last is the engine itself; the others speak its protocol.
+    Optional<Artifact> usual =
+        Stream.concat(candidates.stream(), Remotes.all().stream())
+            .filter(remote -> ref.url().startsWith(remote.urls().get(0)))
+            .reduce((first, second) -> second)
+            .map(Remote::driver);
+    Artifact artifact =
+        options
+            .driver()
+            .or(() -> usual)
+            .orElseThrow(
+                () ->
+                    new BadInputException(
+                        "no driver is known for " + ref,
+                        "name one by its Maven coordinates: --driver group:artifact:version"));
+    // The drivers known here need nothing at run time, but for SQLite's, which logs.
+    boolean alone = options.driver().isEmpty() && !artifact.name().startsWith("sqlite");
+    List<Path> jars =
+        alone
+            ? List.of(workshop.store().fetch(artifact))
+            : workshop.store().fetchWithDependencies(artifact);
+    return new DriverLoader(artifact.toString(), jars);
+  }
+
+  /** The server's own words about itself, where it has a version function; else the driver's. */
+  private static String productOf(Connection connection) throws SQLException {
+    String product =
+        connection.getMetaData().getDatabaseProductName()
+            + " "
+            + connection.getMetaData().getDatabaseProductVersion();
+    try {
+      return product + " " + Sql.text(connection, "SELECT version()");
+    } catch (SQLException e) {
+      return product;
+    }
+  }
+
+  private static boolean fits(Remote remote, String product, UrlOptions options) {
+    return options.dialect().isPresent() || product.contains(remote.marker());
+  }
+
+  private static Version versionIn(String product) {
+    var numbers = java.util.regex.Pattern.compile("\\d+(\\.\\d+)+").matcher(product);
+    return new Version(numbers.find() ? numbers.group() : "0");
+  }
+
+  /** For engines nobody has described: what JDBC itself offers. */
+  private static Dialect generic() {
+    return Dialect.builder()
+        .levels(new JdbcLevels(JdbcLevels.FOUR, IsolationLevel.READ_COMMITTED))
+        .begin(org.isoscope.engine.Begin.autocommitOff())
+        .build();
+  }
+}

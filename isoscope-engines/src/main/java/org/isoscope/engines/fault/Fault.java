@@ -1,0 +1,167 @@
+package org.isoscope.engines.fault;
+
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+
+/** A promise that a {@link FaultyInstance} breaks. */
+public final class Fault {
+  private static final Set<IsolationLevel> ALL = EnumSet.allOf(IsolationLevel.class);
+  private static final Set<IsolationLevel> COMMITTED =
+      EnumSet.complementOf(EnumSet.of(READ_UNCOMMITTED));
+  private static final Set<IsolationLevel> REPEATABLE =
+      EnumSet.of(REPEATABLE_READ, SNAPSHOT, SERIALIZABLE);
+
+  private static final List<Fault> FAULTS =
+      List.of(
+          downgrade(REPEATABLE_READ, READ_COMMITTED),
+          downgrade(READ_COMMITTED, READ_UNCOMMITTED),
+          downgrade(SNAPSHOT, READ_COMMITTED),
+          downgrade(SERIALIZABLE, READ_COMMITTED),
+          new Fault("rollback-commits", "ROLLBACK commits", ALL, SwappedEnd.RollbackCommits::new),
+          new Fault("commit-rolls-back", "COMMIT rolls back", ALL, SwappedEnd.CommitRollsBack::new),
+          new Fault(
+              "commit-loses-last-write",
+              "COMMIT keeps all but the transaction's last write",
+              ALL,
+              LastWriteLost::new),
+          new Fault(
+              "aborted-leaves-a-change",
+              "ROLLBACK keeps the transaction's first write, if that changed one row",
+              ALL,
+              ChangeLeft::new),
+          new Fault(
+              "savepoint-rollback-ignored",
+              "ROLLBACK TO a savepoint undoes nothing",
+              ALL,
+              SavepointIgnored::new),
+          new Fault(
+              "select-misses-own-write",
+              "a SELECT misses the last write of its own transaction",
+              ALL,
+              OwnWriteMissed::new),
+          new Fault(
+              "stale-select",
+              "a SELECT before the transaction's first write reads a state from before it began",
+              ALL,
+              SelectElsewhere.Stale::new),
+          new Fault(
+              "dirty-read-once",
+              "the first SELECT of a transaction reads uncommitted changes",
+              COMMITTED,
+              SelectElsewhere.DirtyOnce::new),
+          new Fault(
+              "non-repeatable-select",
+              "a SELECT before the transaction's first write reads what is committed by now",
+              REPEATABLE,
+              SelectElsewhere.Latest::new),
+          new Fault("for-update-takes-no-lock", "FOR UPDATE takes no lock", ALL, NoLock::new),
+          new Fault(
+              "lost-update",
+              "an UPDATE that waited writes over the change it waited for",
+              EnumSet.of(READ_COMMITTED),
+              LostUpdate::new),
+          new Fault(
+              "update-skips-a-row",
+              "an UPDATE of two or more rows leaves the last one as it was",
+              ALL,
+              RowSkipped.ByUpdate::new),
+          new Fault(
+              "update-touches-one-more",
+              "an UPDATE also changes a row that its WHERE excludes",
+              ALL,
+              OneMoreRow::new),
+          new Fault(
+              "delete-leaves-a-row",
+              "a DELETE leaves the last of its rows",
+              ALL,
+              RowSkipped.ByDelete::new),
+          new Fault(
+              "insert-lost", "an INSERT reports its rows and adds none", ALL, InsertLost::new),
+          new Fault(
+              "statement-applied-twice",
+              "an UPDATE or INSERT acts twice and counts once",
+              ALL,
+              AppliedTwice::new),
+          new Fault(
+              "error-swallowed",
+              "a constraint violation is reported as one row changed",
+              ALL,
+              ErrorSwallowed::new));
+
+  /** Makes what a session of the faulty engine does. */
+  interface Maker {
+    Breach make(FaultContext backstage);
+  }
+
+  private final String name;
+  private final String description;
+  private final Set<IsolationLevel> levels;
+  private final Maker maker;
+
+  private Fault(String name, String description, Set<IsolationLevel> levels, Maker maker) {
+    this.name = name;
+    this.description = description;
+    this.levels = Collections.unmodifiableSet(EnumSet.copyOf(levels));
+    this.maker = maker;
+  }
+
+  private static Fault downgrade(IsolationLevel asked, IsolationLevel given) {
+    return new Fault(
+        kebab(asked) + "-is-" + kebab(given),
+        "a transaction at " + asked + " has " + given + ", and is told that it has " + asked,
+        EnumSet.of(asked),
+        backstage -> new Downgrade(backstage, asked, given));
+  }
+
+  private static String kebab(IsolationLevel level) {
+    return level.sql().replace(' ', '-').toLowerCase(Locale.ROOT);
+  }
+
+  /** All there are. */
+  public static List<Fault> all() {
+    return FAULTS;
+  }
+
+  public static List<String> names() {
+    return FAULTS.stream().map(Fault::name).toList();
+  }
+
+  public static Optional<Fault> find(String name) {
+    return FAULTS.stream().filter(fault -> fault.name.equals(name)).findFirst();
+  }
+
+  /** As it is given on the command line: {@code rollback-commits}. */
+  public String name() {
+    return name;
+  }
+
+  /** What the engine does wrong, in a line. */
+  public String description() {
+    return description;
+  }
+
+  /** Where the promise holds; at other levels the engine is left alone. */
+  public Set<IsolationLevel> levels() {
+    return levels;
+  }
+
+  Breach breach(FaultContext backstage) {
+    return maker.make(backstage);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,60 @@
+package org.isoscope.engines.fault;
+
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engines.fault.FaultSql.Search;
+
+/**
+ * An UPDATE computes from the versions that it saw when it began, also for rows that it waited for.
+ * The old versions come from sub-queries, which the engine does not evaluate again after a wait.
+ */
+final class LostUpdate extends Breach {
+  private static final String NEW = "isoscope_new";
+
+  LostUpdate(FaultContext backstage) {
+    super(backstage);
+  }
+
+  @Override
+  Answer execute(Statement statement, FaultSql sql) throws SQLException {
+    Optional<String> rewritten =
+        backstage().rowId().isStable() ? sql.update().flatMap(this::rewritten) : Optional.empty();
+    if (rewritten.isPresent()) {
+      try {
+        return Answer.executed(statement, rewritten.get());
+      } catch (SQLException e) {
+        if (e.getSQLState() == null || !e.getSQLState().startsWith("42")) {
+          throw e;
+        }
+      }
+    }
+    return super.execute(statement, sql);
+  }
+
+  private Optional<String> rewritten(Search update) {
+    List<String> assignments = new ArrayList<>();
+    for (String part : Clauses.parts(update.assignments())) {
+      Optional<Clauses.Assignment> each = Clauses.assignment(part);
+      if (each.isEmpty()) {
+        return Optional.empty();
+      }
+      assignments.add(each.get().column() + " = " + old(update.table(), each.get().value()));
+    }
+    return Optional.of(
+        "UPDATE %1$s AS %2$s SET %3$s WHERE %2$s.%4$s IN (SELECT %1$s.%4$s FROM %1$s WHERE %5$s)"
+            .formatted(
+                update.table(),
+                NEW,
+                String.join(", ", assignments),
+                backstage().rowId().column(),
+                update.where()));
+  }
+
+  private String old(String table, String value) {
+    return "(SELECT %3$s FROM %1$s WHERE %1$s.%4$s = %2$s.%4$s)"
+        .formatted(table, NEW, value, backstage().rowId().column());
+  }
+}

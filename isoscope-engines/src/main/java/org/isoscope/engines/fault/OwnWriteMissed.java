@@ -1,0 +1,65 @@
+package org.isoscope.engines.fault;
+
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+
+/**
+ * While a SELECT reads, the transaction's last write is undone, row by row, and redone afterwards.
+ * All of it are writes of the same transaction, so that no lock is freed and nobody is woken.
+ */
+final class OwnWriteMissed extends Breach {
+  private Optional<TableChange> last = Optional.empty();
+
+  OwnWriteMissed(FaultContext backstage) {
+    super(backstage);
+  }
+
+  @Override
+  Answer execute(Statement statement, FaultSql sql) throws SQLException {
+    if (sql.isWrite()) {
+      return write(statement, sql);
+    }
+    if (last.isPresent() && sql.isPlainSelect()) {
+      return read(statement, sql);
+    }
+    if (sql.text().regionMatches(true, 0, "ROLLBACK", 0, 8)) {
+      last = Optional.empty();
+    }
+    return super.execute(statement, sql);
+  }
+
+  private Answer write(Statement statement, FaultSql sql) throws SQLException {
+    Optional<String> target = sql.target().filter(table -> backstage().rowId().isStable());
+    if (target.isEmpty()) {
+      return super.execute(statement, sql);
+    }
+    Optional<TableRows> before = TableRows.read(backstage(), target.get());
+    Answer answer = super.execute(statement, sql);
+    last = TableChange.counted(backstage(), before, answer.count()).or(() -> last);
+    return answer;
+  }
+
+  private Answer read(Statement statement, FaultSql sql) throws SQLException {
+    TableChange change = last.orElseThrow();
+    boolean isUndone = change.undo(backstage());
+    try {
+      return super.execute(statement, sql);
+    } finally {
+      if (isUndone) {
+        change.redo(backstage());
+      }
+    }
+  }
+
+  @Override
+  void rollback(TransactionEnd.ToSavepoint ending) throws SQLException {
+    last = Optional.empty();
+    ending.rollback();
+  }
+
+  @Override
+  void ended() {
+    last = Optional.empty();
+  }
+}

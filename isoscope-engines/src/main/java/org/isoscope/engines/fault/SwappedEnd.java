@@ -1,0 +1,30 @@
+package org.isoscope.engines.fault;
+
+import java.sql.SQLException;
+
+/** One end of a transaction is taken for the other. */
+final class SwappedEnd {
+  private SwappedEnd() {}
+
+  static final class RollbackCommits extends Breach {
+    RollbackCommits(FaultContext backstage) {
+      super(backstage);
+    }
+
+    @Override
+    void rollback(TransactionEnd ending) throws SQLException {
+      ending.commit();
+    }
+  }
+
+  static final class CommitRollsBack extends Breach {
+    CommitRollsBack(FaultContext backstage) {
+      super(backstage);
+    }
+
+    @Override
+    void commit(TransactionEnd ending) throws SQLException {
+      ending.rollback();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.isoscope.engines.provision;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Properties;
+import java.util.ServiceLoader;
+import org.isoscope.model.UnavailableException;
+
+/**
+ * JDBC drivers from a set of jars in a class loader of their own, so that two versions of one
+ * engine live side by side in a process. They are asked directly, never through {@code
+ * DriverManager}.
+ */
+public final class DriverLoader implements AutoCloseable {
+  private final URLClassLoader loader;
+  private final List<Driver> drivers;
+
+  public DriverLoader(String name, List<Path> jars) {
+    loader = loader(name, jars);
+    drivers =
+        ServiceLoader.load(Driver.class, loader).stream()
+            .filter(provider -> provider.type().getClassLoader() == loader)
+            .map(ServiceLoader.Provider::get)
+            .toList();
+  }
+
+  /** A driver whose class is known; for jars that do not announce it. */
+  public DriverLoader(String name, List<Path> jars, String driverClass) {
+    loader = loader(name, jars);
+    try {
+      Class<?> type = loader.loadClass(driverClass);
+      drivers = List.of((Driver) type.getDeclaredConstructor().newInstance());
+    } catch (ReflectiveOperationException e) {
+      throw new UnavailableException(
+          name + " has no driver class " + driverClass, "check the artifact's version", e);
+    }
+  }
+
+  private static URLClassLoader loader(String name, List<Path> jars) {
+    // MariaDB's driver would write every error to stderr, although it throws it as well.
+    System.setProperty("mariadb.logging.disable", "true");
+    URL[] urls = jars.stream().map(DriverLoader::url).toArray(URL[]::new);
+    return new URLClassLoader(name, urls, ClassLoader.getPlatformClassLoader());
+  }
+
+  public Connection connect(String url, Properties properties) throws SQLException {
+    for (Driver driver : drivers) {
+      if (driver.acceptsURL(url)) {
+        Connection connection = driver.connect(url, properties);
+        if (connection != null) {
+          return connection;
+        }
+      }
+    }
+    throw new SQLException("no driver in " + loader.getName() + " takes this URL", "08001");
+  }
+
+  /** The loader itself, for the rare engine that must be spoken to outside JDBC. */
+  public ClassLoader classes() {
+    return loader;
+  }
+
+  @Override
+  public void close() {
+    try {
+      loader.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static URL url(Path jar) {
+    try {
+      return jar.toUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.isoscope.engines.provision;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.UnavailableException;
+
+/** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
+public final class ServerLauncher {
+  private final ServerRecipe recipe;
+  private final Provisions workshop;
+
+  public ServerLauncher(ServerRecipe recipe, Provisions workshop) {
+    this.recipe = recipe;
+    this.workshop = workshop;
+  }
+
+  /** A server that takes connections; all that belongs to it goes when it is closed. */
+  public Instance start(StartOptions options) {
+    options.port().ifPresent(Ports::requireFree);
+    Cleanup belongings = new Cleanup();
+    Cleanup.Handle end = Cleanup.register(belongings::close);
+    try {
+      RunningServer server = run(options, belongings);
+      return new ServerInstance(recipe, server, end);
+    } catch (RuntimeException | Error e) {
+      end.run();
+      throw e;
+    }
+  }
+
+  private RunningServer run(StartOptions options, Cleanup belongings) {
+    DriverLoader drivers = SharedDrivers.in(workshop.store().fetch(recipe.driver()));
+    DataTemplate template = new DataTemplate(recipe, workshop, drivers);
+    boolean inMemory = !options.durable();
+    ServerFolder scratch = ServerFolder.open(recipe.engine(), recipe.user(), inMemory, belongings);
+    ServerFolders folders = ServerFolders.in(scratch);
+    try {
+      if (options.keep().isPresent()) {
+        KeptFolder kept = KeptFolder.open(options.keep().get(), recipe);
+        belongings.add(kept::close);
+        folders = ServerFolders.keeping(kept.path(), scratch);
+        kept.fill(template, folders.data(), recipe.user());
+      } else {
+        Folders.copy(template.folder(), folders.data(), recipe.user());
+      }
+      prepare(folders, recipe.user());
+    } catch (IOException e) {
+      throw new UnavailableException(
+          "the data folder " + folders.data() + " cannot be filled: " + e.getMessage(),
+          "look for space and permissions there",
+          e);
+    }
+    return RunningServer.start(recipe, folders, options, drivers, belongings);
+  }
+
+  /** The small folders that a server expects to find. */
+  static void prepare(ServerFolders folders, SystemUser user) throws IOException {
+    Files.createDirectories(folders.temporary());
+    user.take(folders.temporary());
+  }
+}

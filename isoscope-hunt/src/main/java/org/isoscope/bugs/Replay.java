@@ -1,0 +1,115 @@
+package org.isoscope.bugs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.Reproduction;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Judgement;
+import org.isoscope.trace.Trace;
+
+/** Replays bugs on one engine instance. */
+public final class Replay {
+  private final Instance instance;
+  private final Lab lab;
+
+  public Replay(Lab lab) {
+    this.lab = lab;
+    this.instance = lab.instance();
+  }
+
+  /** A bug at these levels; one whose sessions have levels of their own runs once. */
+  public List<Replayed> run(Bug bug, List<IsolationLevel> levels) {
+    if (bug.scenario().levelsAreFixed()) {
+      return List.of(run(bug, Optional.empty()));
+    }
+    List<Replayed> results = new ArrayList<>();
+    for (IsolationLevel level : levels) {
+      results.add(run(bug, Optional.of(level)));
+      if (!instance.isAlive()) {
+        break;
+      }
+    }
+    return results;
+  }
+
+  private Replayed run(Bug bug, Optional<IsolationLevel> level) {
+    Scenario scenario = bug.scenario();
+    try {
+      Trace trace = level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
+      if (!instance.isAlive()) {
+        return died(bug, level, Optional.of(trace));
+      }
+      if (level.isPresent() && !hadEverywhere(trace, level.get())) {
+        // What showed there says nothing about the level that was asked for.
+        Optional<String> why = trace.notes().stream().findFirst();
+        return result(bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why);
+      }
+      return result(bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty());
+    } catch (BadInputException e) {
+      return result(
+          bug, level, Reproduction.NOT_APPLICABLE, Optional.empty(), Optional.of(firstLine(e)));
+    } catch (UnavailableException e) {
+      return died(bug, level, Optional.empty());
+    }
+  }
+
+  private static boolean hadEverywhere(Trace trace, IsolationLevel level) {
+    return trace.scenario().sessions().stream()
+        .filter(session -> session.level().isEmpty())
+        .allMatch(session -> trace.effectiveLevels().get(session.name()) == level);
+  }
+
+  private static Reproduction outcome(Bug bug, Trace trace) {
+    Judgement judgement = Judge.judge(trace);
+    if (!judgement.failures().isEmpty()) {
+      return Reproduction.DIFFERENT;
+    }
+    return switch (judgement.sighting()) {
+      case BUG -> Reproduction.REPRODUCED;
+      case CORRECT -> Reproduction.NOT_REPRODUCED;
+      case DIFFERENT -> Reproduction.DIFFERENT;
+      case NONE ->
+          bug.scenario().isKnownBug() ? Reproduction.NOT_REPRODUCED : Reproduction.AS_EXPECTED;
+    };
+  }
+
+  private Replayed died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
+    return new Replayed(
+        bug,
+        instance.engine(),
+        instance.version(),
+        level,
+        Reproduction.DIFFERENT,
+        trace,
+        Optional.of("the server died"),
+        instance.logTail());
+  }
+
+  private Replayed result(
+      Bug bug,
+      Optional<IsolationLevel> level,
+      Reproduction outcome,
+      Optional<Trace> trace,
+      Optional<String> remark) {
+    return new Replayed(
+        bug,
+        instance.engine(),
+        instance.version(),
+        level,
+        outcome,
+        trace,
+        remark,
+        Optional.empty());
+  }
+
+  private static String firstLine(Exception error) {
+    return error.getMessage().lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,111 @@
+package org.isoscope.generate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.generate.GuidingCycles.Cycle;
+import org.isoscope.model.RandomSource;
+import org.isoscope.model.Row;
+import org.isoscope.schedule.textbook.Operation;
+import org.isoscope.schedule.textbook.Operation.Kind;
+import org.isoscope.sql.Table;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
+
+/**
+ * Cases that follow a cycle (Coo, section 4.2): its operations are statements on the same few rows,
+ * in the cycle's order; other statements, and perhaps other transactions, are put between them.
+ */
+final class GuidedCases {
+  /** How many other statements there are. */
+  private static final int[] OTHERS = {22, 28, 25, 15, 10};
+
+  /** How likely an object is a row that is not there at first. */
+  private static final double PHANTOMS = 0.15;
+
+  private final Context context;
+  private final RandomSource random;
+  private final TransactionGenerator transactions;
+  private final StatementGenerator statements;
+
+  GuidedCases(Context context) {
+    this.context = context;
+    this.random = context.random();
+    this.transactions = new TransactionGenerator(context);
+    this.statements = transactions.statements();
+  }
+
+  GeneratedCase follow(Cycle cycle, Map<String, List<Row>> rows) {
+    List<Operation> operations = cycle.schedule().operations();
+    Map<String, Spot> spots = spots(cycle.schedule().objects());
+    Script script = new Script();
+    for (Operation operation : operations) {
+      int transaction = operation.transaction() - 1;
+      if (operation.kind().isEnd()) {
+        script.end(transaction);
+      } else {
+        Spot spot = spots.get(operation.target().orElseThrow().toString());
+        boolean reads = operation.kind() == Kind.READ;
+        script.add(transaction, reads ? spot.read() : spot.write());
+      }
+    }
+    int count = cycle.transactions();
+    addOthers(script, count);
+    List<TransactionProgram> more = addTransactions(script, count);
+    List<TransactionProgram> programs = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      programs.add(transactions.program(i + 1, script.statements(i), commits(operations, i + 1)));
+    }
+    programs.addAll(more);
+    TestCase test = new TestCase(context.pool().schema(), rows, programs, script.order());
+    return new GeneratedCase(test, Optional.of(cycle.pairs()));
+  }
+
+  private static boolean commits(List<Operation> operations, int transaction) {
+    return operations.stream()
+        .anyMatch(each -> each.kind() == Kind.COMMIT && each.transaction() == transaction);
+  }
+
+  /** A row for each object, most of them in one table. */
+  private Map<String, Spot> spots(List<String> objects) {
+    Map<String, Spot> spots = new HashMap<>();
+    Map<Table, List<Row>> left = new HashMap<>();
+    Table usual = context.pool().table();
+    for (String object : objects) {
+      Table table = random.chance(0.75) ? usual : context.pool().table();
+      List<Row> free =
+          left.computeIfAbsent(table, each -> new ArrayList<>(context.pool().rows(each)));
+      boolean present = !free.isEmpty() && !random.chance(PHANTOMS);
+      Row row = present ? free.remove(random.below(free.size())) : context.pool().newRow(table);
+      spots.put(object, new Spot(context, statements, table, row, present));
+    }
+    return spots;
+  }
+
+  private void addOthers(Script script, int count) {
+    int others = random.weighted(OTHERS);
+    for (int i = 0; i < others; i++) {
+      List<Integer> able = script.shorterThan(context.options().maxStatements(), count);
+      if (!able.isEmpty()) {
+        script.insert(random.pick(able), statements.statement(), random);
+      }
+    }
+  }
+
+  private List<TransactionProgram> addTransactions(Script script, int count) {
+    CaseOptions options = context.options();
+    int total = Math.max(count, options.minTransactions());
+    if (random.chance(0.3)) {
+      total = random.between(total, Math.max(total, options.maxTransactions()));
+    }
+    List<TransactionProgram> more = new ArrayList<>();
+    for (int i = count; i < total; i++) {
+      TransactionProgram program = transactions.transaction(i + 1);
+      script.merge(i, program, random);
+      more.add(program);
+    }
+    return more;
+  }
+}

@@ -1,0 +1,59 @@
+package org.isoscope.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.RandomSource;
+import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TransactionProgram;
+
+/** Transactions that follow nothing but chance. */
+final class TransactionGenerator {
+  private static final int[] LENGTHS = {22, 30, 22, 14, 5, 3, 2, 2};
+  private static final double SAVEPOINTS = 0.35;
+
+  private final Context context;
+  private final RandomSource random;
+  private final StatementGenerator statements;
+
+  TransactionGenerator(Context context) {
+    this.context = context;
+    this.random = context.random();
+    this.statements = new StatementGenerator(context);
+  }
+
+  StatementGenerator statements() {
+    return statements;
+  }
+
+  TransactionProgram transaction(int number) {
+    int max = context.options().maxStatements();
+    int length = Math.min(max, 1 + random.weighted(LENGTHS));
+    List<Statement> body = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      body.add(statements.statement());
+    }
+    if (context.options().savepoints()
+        && context.flavor().has(Feature.SAVEPOINTS)
+        && length + 2 <= max
+        && random.chance(SAVEPOINTS)) {
+      addSavepoint(body);
+    }
+    return program(number, body, !random.chance(context.options().rollbackChance()));
+  }
+
+  private void addSavepoint(List<Statement> body) {
+    int from = random.below(body.size());
+    body.add(from, new Statement.Savepoint("s1"));
+    body.add(random.between(from + 2, body.size()), new Statement.RollbackTo("s1"));
+  }
+
+  TransactionProgram program(int number, List<Statement> body, boolean commits) {
+    List<IsolationLevel> levels = context.options().levels();
+    Optional<IsolationLevel> level =
+        levels.isEmpty() ? Optional.empty() : Optional.of(random.pick(levels));
+    return new TransactionProgram("T" + number, level, body, commits);
+  }
+}

@@ -1,0 +1,86 @@
+package org.isoscope.hunt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
+import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.trace.StepRecord;
+
+/** Writes a case as a scenario that stands for itself: seeds rot, files do not. */
+final class CaseScenario {
+  private final Instance instance;
+
+  CaseScenario(Instance instance) {
+    this.instance = instance;
+  }
+
+  Scenario of(
+      String name,
+      String title,
+      TestCase test,
+      List<IsolationLevel> levels,
+      Examination examination) {
+    Violation violation = (Violation) examination.verdict();
+    Optional<Version> exactly = Optional.of(instance.version());
+    ScenarioBuilder builder =
+        new ScenarioBuilder(name, sessions(test))
+            .title(title)
+            .engine(new EngineRange(instance.engine(), exactly, exactly));
+    if (test.transactions().stream().allMatch(each -> each.level().isEmpty())) {
+      builder.levels(levels);
+    }
+    examination.setup().forEach(builder::setup);
+    steps(examination, violation).forEach(builder::step);
+    if (violation.place() instanceof Place.InTable place) {
+      builder.end(new FinalState(place.table(), expectations(violation), List.of(), 0));
+    }
+    return builder.build();
+  }
+
+  private static List<SessionDeclaration> sessions(TestCase test) {
+    return test.transactions().stream()
+        .map(each -> new SessionDeclaration(each.name(), each.level()))
+        .toList();
+  }
+
+  private static List<Step> steps(Examination examination, Violation violation) {
+    List<Step> steps = new ArrayList<>();
+    for (StepRecord played : examination.trace().steps()) {
+      boolean wrong = violation.place().equals(new Place.AtStep(steps.size()));
+      steps.add(
+          new Step(
+              played.step().session(),
+              Step.Action.EXECUTE,
+              played.step().text(),
+              wrong ? expectations(violation) : List.of(),
+              List.of(),
+              0));
+    }
+    return steps;
+  }
+
+  private static List<Expectation> expectations(Violation violation) {
+    return List.of(
+        expectation(Variant.BUG, violation.wrong()),
+        expectation(Variant.CORRECT, violation.right()));
+  }
+
+  private static Expectation expectation(Variant variant, Claim claim) {
+    return new Expectation(List.of(), variant, claim);
+  }
+}

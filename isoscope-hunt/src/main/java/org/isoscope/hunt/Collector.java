@@ -1,0 +1,107 @@
+package org.isoscope.hunt;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Takes up the results of blocks in their order, whatever the order they come in. Of sightings that
+ * look alike before reduction only the first few are investigated; the others count as duplicates
+ * of the first of them, and so does one that comes to the same shape as an earlier finding.
+ */
+final class Collector {
+  /** So many sightings that look alike are investigated. */
+  private static final int INVESTIGATED = 4;
+
+  private final Investigation investigation;
+  private final HuntListener listener;
+  private final int firstNumber;
+  private final Map<Integer, BlockResult> waiting = new TreeMap<>();
+  private final Counts counts = new Counts();
+  private final List<Finding> findings = new ArrayList<>();
+  private final List<Crash> crashes = new ArrayList<>();
+  private final Map<Integer, Integer> duplicates = new HashMap<>();
+  private final Map<String, List<Integer>> bySort = new HashMap<>();
+  private int next;
+  private int sightings;
+  private int guidedSightings;
+
+  /**
+   * @param firstNumber of the first finding
+   */
+  Collector(Investigation investigation, HuntListener listener, int firstNumber) {
+    this.investigation = investigation;
+    this.listener = listener;
+    this.firstNumber = firstNumber;
+  }
+
+  void add(BlockResult result) {
+    waiting.put(result.block().number(), result);
+    while (waiting.containsKey(next)) {
+      take(waiting.remove(next++));
+    }
+  }
+
+  /** Takes up what is left when a hunt was cut short. */
+  void finish() {
+    List.copyOf(waiting.values()).forEach(this::take);
+    waiting.clear();
+  }
+
+  private void take(BlockResult result) {
+    counts.add(result.counts());
+    for (Crash crash : result.crashes()) {
+      crashes.add(crash);
+      listener.crashed(crash);
+    }
+    result.sightings().forEach(this::take);
+  }
+
+  private void take(RawFinding sighting) {
+    sightings++;
+    guidedSightings += sighting.guided() ? 1 : 0;
+    List<Integer> alike = bySort.computeIfAbsent(sighting.sort(), sort -> new ArrayList<>());
+    if (alike.size() >= INVESTIGATED) {
+      duplicates.merge(alike.get(0), 1, Integer::sum);
+      return;
+    }
+    Finding finding = investigation.of(sighting, findings.size() + firstNumber);
+    Optional<Finding> same =
+        findings.stream().filter(known -> known.shape().equals(finding.shape())).findFirst();
+    if (same.isPresent()) {
+      alike.add(same.get().number());
+      duplicates.merge(same.get().number(), 1, Integer::sum);
+      return;
+    }
+    alike.add(finding.number());
+    findings.add(finding);
+    listener.found(finding);
+  }
+
+  Tally tally() {
+    return counts.tally();
+  }
+
+  List<Finding> findings() {
+    return findings;
+  }
+
+  List<Crash> crashes() {
+    return crashes;
+  }
+
+  Map<Integer, Integer> duplicates() {
+    return duplicates;
+  }
+
+  int sightings() {
+    return sightings;
+  }
+
+  int guidedSightings() {
+    return guidedSightings;
+  }
+}

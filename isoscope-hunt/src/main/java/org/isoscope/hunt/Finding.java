@@ -1,0 +1,53 @@
+package org.isoscope.hunt;
+
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.trace.Trace;
+
+/**
+ * A violation, reduced and named.
+ *
+ * @param number from 1, in the order of the cases
+ * @param caseIndex the case in which it was first seen
+ * @param level the level at which it was first seen
+ * @param levels the levels at which the reduced case shows it
+ * @param known what it is known as: {@code known: mdev-26642}
+ * @param flaky whether the reduced case did not show it every time
+ * @param minimal whether nothing more could be taken away
+ * @param scenario the reduced case, with what was right and what was wrong
+ * @param trace what happened when it ran last, at the level at which it was first seen
+ * @param shape what it has in common with others that are counted as the same
+ */
+public record Finding(
+    int number,
+    String oracle,
+    int caseIndex,
+    IsolationLevel level,
+    List<IsolationLevel> levels,
+    Optional<String> known,
+    boolean flaky,
+    boolean minimal,
+    TestCase test,
+    Violation violation,
+    Scenario scenario,
+    Trace trace,
+    String shape,
+    boolean guided) {
+  public Finding {
+    levels = List.copyOf(levels);
+  }
+
+  /** {@code 0007}, the name of its folder. */
+  public String id() {
+    return "%04d".formatted(number);
+  }
+
+  /** Whether one transaction alone shows it. */
+  public boolean needsOneTransaction() {
+    return test.transactions().size() == 1;
+  }
+}

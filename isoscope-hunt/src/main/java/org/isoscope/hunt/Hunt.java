@@ -1,0 +1,160 @@
+package org.isoscope.hunt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseGenerator;
+
+/**
+ * Hunts on one engine: hands blocks of cases to workers, which examine them in any order, and takes
+ * up what they saw in the order of the blocks.
+ */
+public final class Hunt {
+  private final HuntPlan plan;
+  private final Supplier<Instance> starting;
+  private final BugCorpus corpus;
+  private final HuntListener listener;
+  private final int firstNumber;
+  private final Blocks blocks;
+  private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
+
+  /**
+   * @param starting starts an instance of the engine, as often as it is asked
+   * @param firstNumber of the first finding
+   */
+  public Hunt(
+      HuntPlan plan,
+      Supplier<Instance> starting,
+      BugCorpus corpus,
+      HuntListener listener,
+      int firstNumber) {
+    this.plan = plan;
+    this.starting = starting;
+    this.corpus = corpus;
+    this.listener = listener;
+    this.firstNumber = firstNumber;
+    this.blocks = new Blocks(plan);
+  }
+
+  /** Begins no new block, and ends what is under way. */
+  public void stop() {
+    blocks.stop();
+  }
+
+  /** Hunts until the plan is done or {@link #stop} is called. */
+  public HuntSummary run() {
+    try (HuntLab study = new HuntLab(starting, plan)) {
+      Instance instance = study.instance();
+      HuntCases cases =
+          new HuntCases(
+              new CaseGenerator(instance.dialect().flavor(), plan.options()), plan.seed());
+      plan.oracles().forEach(study::oracle);
+      long start = System.nanoTime();
+      Collector collector =
+          new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
+      if (instance.isOurs()) {
+        byWorkers(cases, collector, start);
+      } else {
+        // There is one database for everybody, so there is one site.
+        Worker worker = new Worker(study, cases);
+        for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
+          take(collector, worker.examine(block.get()), start);
+        }
+      }
+      double seconds = (System.nanoTime() - start) / 1e9;
+      return summary(study.instance(), collector, seconds);
+    }
+  }
+
+  private void byWorkers(HuntCases cases, Collector collector, long start) {
+    List<Thread> threads = start(cases);
+    try {
+      collect(collector, start);
+    } finally {
+      blocks.stop();
+      threads.forEach(Hunt::await);
+    }
+  }
+
+  private void take(Collector collector, BlockResult result, long start) {
+    collector.add(result);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    listener.progress(collector.tally(), seconds, collector.findings().size());
+  }
+
+  private List<Thread> start(HuntCases cases) {
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 1; i <= plan.workers(); i++) {
+      Thread thread = new Thread(() -> work(cases), "isoscope-hunt-" + i);
+      thread.setDaemon(true);
+      threads.add(thread);
+      thread.start();
+    }
+    return threads;
+  }
+
+  private void work(HuntCases cases) {
+    try (HuntLab site = new HuntLab(starting, plan)) {
+      Worker worker = new Worker(site, cases);
+      for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
+        messages.add(new WorkerMessage.Done(worker.examine(block.get())));
+      }
+    } catch (RuntimeException e) {
+      messages.add(new WorkerMessage.Broken(e));
+      return;
+    }
+    messages.add(new WorkerMessage.Ended());
+  }
+
+  private void collect(Collector collector, long start) {
+    int running = plan.workers();
+    while (running > 0) {
+      WorkerMessage message = take();
+      if (message instanceof WorkerMessage.Done done) {
+        take(collector, done.result(), start);
+      } else if (message instanceof WorkerMessage.Broken broken) {
+        throw broken.cause();
+      } else {
+        running--;
+      }
+    }
+    collector.finish();
+  }
+
+  private WorkerMessage take() {
+    try {
+      return messages.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("the hunt was interrupted", e);
+    }
+  }
+
+  private static void await(Thread thread) {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private HuntSummary summary(Instance instance, Collector collector, double seconds) {
+    boolean complete = plan.time().isPresent() || collector.tally().cases() >= plan.examinations();
+    return new HuntSummary(
+        instance.engine(),
+        instance.version(),
+        plan,
+        collector.tally(),
+        seconds,
+        collector.findings(),
+        collector.duplicates(),
+        collector.sightings(),
+        collector.guidedSightings(),
+        collector.crashes(),
+        complete);
+  }
+}

@@ -1,0 +1,85 @@
+package org.isoscope.hunt;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.generate.GeneratedCase;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.trace.StepOutcome;
+
+/** Examines blocks of cases, one after the other, at a site of its own. */
+final class Worker {
+  private final HuntLab site;
+  private final HuntCases cases;
+
+  Worker(HuntLab site, HuntCases cases) {
+    this.site = site;
+    this.cases = cases;
+  }
+
+  /** All cases of a block; fewer only if the thread was interrupted. */
+  BlockResult examine(Block block) {
+    Counts counts = new Counts();
+    List<RawFinding> sightings = new ArrayList<>();
+    List<Crash> crashes = new ArrayList<>();
+    for (int i = block.first(); i < block.end() && !Thread.currentThread().isInterrupted(); i++) {
+      GeneratedCase generated = cases.get(i);
+      long start = System.nanoTime();
+      Optional<Examination> examination = examine(generated, i, block, counts, crashes);
+      counts.time(
+          examination.map(each -> each.statementNanos()).orElse(0L), System.nanoTime() - start);
+      if (examination.isPresent() && examination.get().verdict() instanceof Verdict.Violation) {
+        sightings.add(
+            new RawFinding(
+                block.oracle(),
+                i,
+                block.level(),
+                generated.test(),
+                examination.get(),
+                generated.cycle().isPresent()));
+      }
+    }
+    return new BlockResult(block, counts, sightings, crashes);
+  }
+
+  private Optional<Examination> examine(
+      GeneratedCase generated, int index, Block block, Counts counts, List<Crash> crashes) {
+    try {
+      Examination examination = site.examine(block.oracle(), generated.test(), block.level());
+      counts.add(generated, examination);
+      if (lostAConnection(examination) && site.hasDied()) {
+        crashes.add(crash(index, block));
+        return Optional.empty();
+      }
+      return Optional.of(examination);
+    } catch (BadInputException e) {
+      throw e;
+    } catch (SQLException | RuntimeException e) {
+      boolean died = site.hasDied();
+      counts.addBroken(generated, died ? "the server died" : "the oracle broke down: " + e);
+      if (died) {
+        crashes.add(crash(index, block));
+      }
+      site.giveUp();
+      return Optional.empty();
+    }
+  }
+
+  private static boolean lostAConnection(Examination examination) {
+    return examination.trace().steps().stream()
+        .anyMatch(
+            step ->
+                step.outcome() instanceof StepOutcome.Failed failed
+                    && failed.kind() == ErrorKind.CONNECTION_LOST);
+  }
+
+  private Crash crash(int index, Block block) {
+    String log = site.log();
+    site.abandon();
+    return new Crash(index, block.level(), log);
+  }
+}

@@ -1,0 +1,16 @@
+package org.isoscope.matrix;
+
+import java.util.List;
+import org.isoscope.model.IsolationLevel;
+
+/** All cases at one level of one engine. */
+public record LevelMatrix(IsolationLevel level, List<Cell> cells) {
+  public LevelMatrix {
+    cells = List.copyOf(cells);
+  }
+
+  /** The cells with a letter. */
+  public List<Cell> with(CellOutcome letter) {
+    return cells.stream().filter(cell -> cell.letter() == letter).toList();
+  }
+}

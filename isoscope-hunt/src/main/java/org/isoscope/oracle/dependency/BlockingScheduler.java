@@ -1,0 +1,95 @@
+package org.isoscope.oracle.dependency;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.run.Arena;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Trace;
+
+/**
+ * Executes instrumented schedules so that each statement stays together with the reads around it
+ * (section 4 of the paper). What a lock wait has torn apart is moved to where it resumed and
+ * everything is run again; what is torn apart a second time is removed.
+ */
+public final class BlockingScheduler {
+  private static final int ROUNDS = 12;
+
+  private final Arena arena;
+  private final TrackedTables tables;
+  private final Map<String, IsolationLevel> levels;
+  private final Probes probes;
+  private long nanos;
+  private int executions;
+
+  public BlockingScheduler(Arena arena, TrackedCase tracked) {
+    this.arena = arena;
+    this.tables = tracked.tables();
+    this.levels = tracked.levels();
+    this.probes = new Probes(arena.instance().dialect(), levels);
+  }
+
+  /**
+   * The last execution of a schedule.
+   *
+   * @param removed statements that could not be kept together
+   */
+  public record Result(InstrumentedRun performance, List<Unit> removed) {}
+
+  /** Executes units until none is torn apart. */
+  public Result perform(List<Unit> units) throws SQLException {
+    List<Unit> removed = new ArrayList<>();
+    Set<Integer> moved = new HashSet<>();
+    List<Unit> current = units;
+    for (int round = 1; ; round++) {
+      InstrumentedRun performance = execute(current);
+      Set<Integer> torn = performance.torn();
+      torn.removeIf(unit -> !performance.committed(current(performance, unit).transaction()));
+      if (torn.isEmpty()) {
+        return new Result(performance, removed);
+      }
+      List<Unit> next = new ArrayList<>();
+      for (int unit : performance.order()) {
+        Unit each = performance.units().get(unit);
+        boolean again = torn.contains(unit) && (!moved.add(each.number()) || round > ROUNDS);
+        (again ? removed : next).add(each);
+      }
+      current = next;
+    }
+  }
+
+  private static Unit current(InstrumentedRun performance, int unit) {
+    return performance.units().get(unit);
+  }
+
+  private InstrumentedRun execute(List<Unit> units) throws SQLException {
+    tables.reset(arena);
+    List<InstrumentedStep> lines = probes.lines(units);
+    List<Step> steps =
+        lines.stream()
+            .map(line -> Step.execute(units.get(line.unit()).transaction(), line.sql()))
+            .toList();
+    long start = System.nanoTime();
+    Trace trace = arena.play(levels, steps, tables.names());
+    nanos += System.nanoTime() - start;
+    executions++;
+    return new InstrumentedRun(units, lines, trace);
+  }
+
+  public Probes probes() {
+    return probes;
+  }
+
+  /** How long the executions took so far. */
+  public long nanos() {
+    return nanos;
+  }
+
+  public int executions() {
+    return executions;
+  }
+}

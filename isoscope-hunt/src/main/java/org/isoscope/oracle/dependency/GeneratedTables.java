@@ -1,0 +1,28 @@
+package org.isoscope.oracle.dependency;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.model.Row;
+import org.isoscope.run.Arena;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.SqlFlavor;
+
+/** The tables of a generated case. */
+record GeneratedTables(Schema schema, Map<String, List<Row>> rows) implements TrackedTables {
+  @Override
+  public List<String> names() {
+    return schema.tableNames();
+  }
+
+  @Override
+  public void reset(Arena arena) throws SQLException {
+    arena.fill(schema, rows);
+  }
+
+  @Override
+  public List<String> setup(SqlFlavor flavor) {
+    return new Ddl(flavor).setup(schema, rows);
+  }
+}

@@ -1,0 +1,34 @@
+package org.isoscope.oracle.dependency;
+
+import java.util.List;
+import java.util.Map;
+import org.isoscope.model.Row;
+
+/**
+ * An execution as the instrumentation saw it.
+ *
+ * @param endings all transactions
+ * @param accesses all statements that were executed, in their order; those of transactions that did
+ *     not commit, too
+ * @param contents what was in each version: the table's own columns
+ */
+public record ObservedHistory(
+    List<TransactionSpan> endings, List<Access> accesses, Map<ItemVersion, Row> contents) {
+  public ObservedHistory {
+    endings = List.copyOf(endings);
+    accesses = List.copyOf(accesses);
+    contents = Map.copyOf(contents);
+  }
+
+  public TransactionSpan ending(String transaction) {
+    return endings.stream()
+        .filter(each -> each.transaction().equals(transaction))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The statements of transactions that committed. */
+  public List<Access> committed() {
+    return accesses.stream().filter(each -> ending(each.transaction()).committed()).toList();
+  }
+}

@@ -1,0 +1,22 @@
+package org.isoscope.oracle.dependency;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.model.Row;
+import org.isoscope.run.Arena;
+import org.isoscope.sql.SqlFlavor;
+
+/** A case's tables with their tracking columns, which an arena already has. */
+public interface TrackedTables {
+  List<String> names();
+
+  /** The rows they have at first, as far as their content is known. */
+  Map<String, List<Row>> rows();
+
+  /** Gives the tables their first rows, and no others. */
+  void reset(Arena arena) throws SQLException;
+
+  /** The statements that make and fill them. */
+  List<String> setup(SqlFlavor flavor);
+}

@@ -1,0 +1,171 @@
+package org.isoscope.oracle.dependency.sql;
+
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.Statement.Kind;
+
+/** Reads one statement of a transaction. */
+final class StatementReader {
+  private static final Set<String> WRITES = Set.of("INSERT", "DELETE", "MERGE", "INTO", "CALL");
+  private static final Set<String> BEHIND_WRITES =
+      Set.of("FROM", "JOIN", "USING", "ORDER", "LIMIT", "RETURNING", "OUTPUT");
+
+  private final SqlText sql;
+  private final Map<String, WrittenTable> tables;
+  private final int number;
+  private final Refusal refusal;
+
+  /**
+   * @param tables by their names in small letters
+   * @param number that the rows it writes get as their version
+   */
+  StatementReader(SqlText sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
+    this.sql = sql;
+    this.tables = tables;
+    this.number = number;
+    this.refusal = refusal;
+  }
+
+  WatchedSql read() {
+    return switch (sql.at(0).word()) {
+      case "SELECT", "WITH", "(" -> query();
+      case "UPDATE" -> update();
+      case "DELETE" -> delete();
+      case "INSERT" -> insert();
+      default ->
+          throw refusal.of(
+              "what \"%s\" reads and writes cannot be tracked".formatted(sql.at(0).text()),
+              "there may be SELECT, INSERT, UPDATE, DELETE, SAVEPOINT, ROLLBACK TO, and the begin"
+                  + " and end of transactions");
+    };
+  }
+
+  private WatchedSql query() {
+    Kind kind = Kind.SELECT;
+    for (int i = 0; i < sql.size(); i++) {
+      if (sql.is(i, "UPDATE") && !sql.is(i - 1, "FOR") && !sql.is(i - 1, "KEY")) {
+        throw writingQuery();
+      }
+      if (sql.is(i, "FOR", "UPDATE") || sql.is(i, "FOR", "NO")) {
+        kind = Kind.SELECT_FOR_UPDATE;
+      } else if (sql.is(i, "FOR", "SHARE") || sql.is(i, "FOR", "KEY") || sql.is(i, "LOCK", "IN")) {
+        kind = Kind.SELECT_FOR_SHARE;
+      }
+    }
+    if (sql.has(WRITES)) {
+      throw writingQuery();
+    }
+    if (sql.has(Set.of("SKIP"))) {
+      throw refusal.of(
+          "SKIP LOCKED returns what nobody has locked, which no order of statements repeats",
+          "leave SKIP LOCKED out");
+    }
+    return watched(kind, Optional.empty(), named(0), Optional.empty(), sql.sql());
+  }
+
+  private RuntimeException writingQuery() {
+    return refusal.of(
+        "a query that writes cannot be tracked", "write the query and the change one by one");
+  }
+
+  private WatchedSql update() {
+    WrittenTable table = target(1);
+    requirePlain(
+        sql.is(2, "SET"), "UPDATE %s SET … WHERE …, without an alias".formatted(table.name()));
+    int where = sql.top(3, Set.of("WHERE"));
+    int end = where < 0 ? sql.size() : where;
+    String head = sql.between(0, end).stripTrailing();
+    String tracked =
+        head + ", " + Tracking.VERSION + " = " + number + (where < 0 ? "" : " " + sql.from(where));
+    return watched(Kind.UPDATE, Optional.of(table.name()), named(0), condition(where), tracked);
+  }
+
+  private WatchedSql delete() {
+    requirePlain(sql.is(1, "FROM"), "DELETE FROM table WHERE …");
+    WrittenTable table = target(2);
+    boolean conditional = sql.is(3, "WHERE");
+    requirePlain(
+        conditional || sql.size() == 3,
+        "DELETE FROM %s WHERE …, without an alias".formatted(table.name()));
+    return watched(
+        Kind.DELETE,
+        Optional.of(table.name()),
+        named(0),
+        condition(conditional ? 3 : -1),
+        sql.sql());
+  }
+
+  private void requirePlain(boolean form, String right) {
+    if (!form || sql.top(3, BEHIND_WRITES) >= 0) {
+      throw refusal.of(
+          "the rows of this " + sql.at(0).word() + " cannot be told", "write " + right);
+    }
+  }
+
+  private WatchedSql insert() {
+    requirePlainInsert();
+    WrittenTable table = target(2);
+    WrittenInsert insert = new WrittenInsert(sql, table, refusal);
+    Set<String> read = named(3);
+    if (table.constrained()) {
+      read.add(table.name());
+    }
+    return watched(
+        insert.isQuery() ? Kind.INSERT_SELECT : Kind.INSERT,
+        Optional.of(table.name()),
+        read,
+        Optional.empty(),
+        insert.isQuery()
+            ? insert.query(number)
+            : insert.rows(place -> Tracking.key(place, number), number));
+  }
+
+  private void requirePlainInsert() {
+    if (!sql.is(1, "INTO")) {
+      throw refusal.of(
+          "the rows of this INSERT cannot be tracked", "write INSERT INTO table (…) VALUES (…)");
+    }
+  }
+
+  private WrittenTable target(int index) {
+    WrittenTable table = tables.get(sql.at(index).name());
+    if (table == null || sql.is(index + 1, ".")) {
+      throw refusal.of(
+          "the setup makes no table \"%s\"".formatted(sql.at(index).text()),
+          tables.isEmpty()
+              ? "make it there with CREATE TABLE"
+              : "it makes "
+                  + String.join(", ", tables.values().stream().map(WrittenTable::name).toList()));
+    }
+    return table;
+  }
+
+  /** The tables whose names stand in the statement; one too many does no harm. */
+  private Set<String> named(int from) {
+    Set<String> named = new LinkedHashSet<>();
+    for (int i = from; i < sql.size(); i++) {
+      if (sql.at(i).isName() && tables.containsKey(sql.at(i).name())) {
+        named.add(tables.get(sql.at(i).name()).name());
+      }
+    }
+    return named;
+  }
+
+  private Optional<String> condition(int where) {
+    return where < 0 ? Optional.empty() : Optional.of(sql.from(where + 1).strip());
+  }
+
+  private WatchedSql watched(
+      Kind kind,
+      Optional<String> target,
+      Set<String> read,
+      Optional<String> where,
+      String tracked) {
+    Optional<Match> match = PlainCondition.of(sql, target, where, read);
+    return new WatchedSql(kind, target, read, where, sql.sql(), tracked, match);
+  }
+}

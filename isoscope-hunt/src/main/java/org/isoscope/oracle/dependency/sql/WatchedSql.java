@@ -1,0 +1,45 @@
+package org.isoscope.oracle.dependency.sql;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.oracle.dependency.ObservedStatement;
+import org.isoscope.sql.Statement;
+
+/**
+ * A statement that a person wrote.
+ *
+ * @param written as in the file
+ * @param sql with the version set
+ */
+record WatchedSql(
+    Statement.Kind sort,
+    Optional<String> target,
+    Set<String> tables,
+    Optional<String> condition,
+    String written,
+    String sql,
+    Optional<Match> match)
+    implements ObservedStatement {
+  private static final Set<String> SUMS = Set.of("SUM", "AVG", "STDDEV", "VARIANCE", "OVER");
+
+  WatchedSql {
+    tables = Collections.unmodifiableSet(new LinkedHashSet<>(tables));
+  }
+
+  @Override
+  public boolean readsForWriting() {
+    return sort != Statement.Kind.SELECT;
+  }
+
+  @Override
+  public boolean hasSubquery() {
+    return new SqlText(written).has(Set.of("SELECT"));
+  }
+
+  @Override
+  public boolean sums() {
+    return new SqlText(written).has(SUMS);
+  }
+}

@@ -1,0 +1,51 @@
+package org.isoscope.oracle.dependency.sql;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.Row;
+import org.isoscope.oracle.dependency.TrackedTables;
+import org.isoscope.run.Arena;
+import org.isoscope.sql.SqlFlavor;
+
+/**
+ * The tables that a scenario's setup makes.
+ *
+ * @param ddl the statements that make them, and all others that do not change rows
+ * @param fill the statements that give them their rows
+ */
+public record WrittenTables(List<String> names, List<String> ddl, List<String> fill)
+    implements TrackedTables {
+  public WrittenTables {
+    names = List.copyOf(names);
+    ddl = List.copyOf(ddl);
+    fill = List.copyOf(fill);
+  }
+
+  /** Nothing asks for their content. */
+  @Override
+  public Map<String, List<Row>> rows() {
+    return Map.of();
+  }
+
+  /** Makes the tables, after dropping those of the last time. */
+  public void build(Arena arena) throws SQLException {
+    arena.build(names, ddl);
+    reset(arena);
+  }
+
+  @Override
+  public void reset(Arena arena) throws SQLException {
+    Sql.execute(
+        arena.connection(),
+        Stream.concat(names.stream().map(name -> "DELETE FROM " + name), fill.stream())
+            .toArray(String[]::new));
+  }
+
+  @Override
+  public List<String> setup(SqlFlavor flavor) {
+    return Stream.concat(ddl.stream(), fill.stream()).toList();
+  }
+}

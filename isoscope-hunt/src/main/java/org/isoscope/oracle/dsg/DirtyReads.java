@@ -1,0 +1,94 @@
+package org.isoscope.oracle.dsg;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
+
+/** Looks for reads of what was not committed, or not like this. They need no cycle. */
+final class DirtyReads {
+  private static final Comparator<Write> FIRST = Comparator.comparingInt(w -> w.by().index());
+
+  private final ObservedHistory history;
+  private final VersionOrder versions;
+
+  DirtyReads(ObservedHistory history, VersionOrder versions) {
+    this.history = history;
+    this.versions = versions;
+  }
+
+  Optional<DsgFinding> aborted() {
+    return history.committed().stream()
+        .flatMap(access -> Stream.concat(uncommittedReads(access), uncommittedDeletes(access)))
+        .min(DsgEdge.ORDER)
+        .map(
+            edge ->
+                new DsgFinding(
+                    DsgPhenomenon.G1A, List.of(edge), List.of(edge.from() + " did not commit")));
+  }
+
+  private Stream<DsgEdge> uncommittedReads(Access access) {
+    return others(access).filter(edge -> !versions.isCommitted(edge.from()));
+  }
+
+  Optional<DsgFinding> intermediate() {
+    return history.committed().stream()
+        .flatMap(this::others)
+        .filter(edge -> edge.made().filter(versions::isIntermediate).isPresent())
+        .min(DsgEdge.ORDER)
+        .map(
+            edge ->
+                new DsgFinding(
+                    DsgPhenomenon.G1B,
+                    List.of(edge),
+                    List.of(edge.from() + " changed it again before it committed")));
+  }
+
+  /** The versions of other transactions that a statement really had before it. */
+  private Stream<DsgEdge> others(Access access) {
+    Stream<ItemVersion> read =
+        Stream.concat(
+            access.seen().values().stream().flatMap(Set::stream), access.before().stream());
+    return read.flatMap(
+        version ->
+            versions.writer(version).stream()
+                .filter(writer -> !writer.transaction().equals(access.transaction()))
+                .map(
+                    writer ->
+                        new DsgEdge(
+                            DsgEdge.Kind.ITEM_READ,
+                            writer,
+                            access,
+                            Optional.empty(),
+                            Optional.of(version))));
+  }
+
+  /** Rows that were there first, are not there, and were deleted only in vain. */
+  private Stream<DsgEdge> uncommittedDeletes(Access access) {
+    return access.seen().entrySet().stream()
+        .flatMap(
+            table -> {
+              Set<Item> there = new HashSet<>();
+              table.getValue().forEach(version -> there.add(version.item()));
+              return versions.comingAndGoing(table.getKey()).stream()
+                  .filter(item -> !there.contains(item.item()))
+                  .filter(ItemHistory::wasThereFirst)
+                  .filter(item -> item.deletes().isEmpty());
+            })
+        .flatMap(item -> item.uncommittedDeletes().stream().min(FIRST).stream())
+        .map(
+            write ->
+                new DsgEdge(
+                    DsgEdge.Kind.ITEM_READ,
+                    write.by(),
+                    access,
+                    write.replaced(),
+                    Optional.empty()));
+  }
+}

@@ -1,0 +1,66 @@
+package org.isoscope.oracle.dsg;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.isoscope.engine.Dialect;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.oracle.dependency.VersionTables;
+import org.isoscope.run.Arena;
+import org.isoscope.sql.Schema;
+import org.isoscope.testcase.TestCase;
+
+/** The DSG oracle on one engine instance. */
+public final class DsgOracle implements Oracle {
+  private final Arena arena;
+  private final Dialect dialect;
+  private VersionTables versions;
+
+  public DsgOracle(Arena arena) {
+    this.arena = arena;
+    this.dialect = arena.instance().dialect();
+  }
+
+  @Override
+  public String name() {
+    return "dsg";
+  }
+
+  @Override
+  public List<String> tables(Schema schema) {
+    return Stream.concat(schema.tableNames().stream(), VersionTables.names(schema).stream())
+        .toList();
+  }
+
+  @Override
+  public List<String> ddl(Schema schema) {
+    return Stream.concat(
+            Tracking.ddl(schema, dialect.flavor()).stream(),
+            VersionTables.ddl(schema, dialect.flavor()).stream())
+        .toList();
+  }
+
+  @Override
+  public void prepare(Schema schema) throws SQLException {
+    versions = new VersionTables(arena.connection(), schema, dialect.flavor());
+  }
+
+  @Override
+  public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
+    TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
+    DsgTrial trial = DsgTrial.of(arena, tracked, versions::matched);
+    return new Examination(
+        trial.verdict(),
+        trial.performance().trace(),
+        tracked.tables().setup(dialect.flavor()),
+        trial.performance().played(),
+        !trial.report().graph().edges().isEmpty(),
+        Set.of(),
+        trial.nanos());
+  }
+}

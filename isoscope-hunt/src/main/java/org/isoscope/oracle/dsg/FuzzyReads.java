@@ -1,0 +1,83 @@
+package org.isoscope.oracle.dsg;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
+
+/**
+ * Looks for transactions whose plain reads show a row in two versions, none of them their own.
+ * Where each transaction has a snapshot, be it one for each table, that cannot be.
+ */
+final class FuzzyReads {
+  private final ObservedHistory history;
+  private final VersionOrder versions;
+  private final Map<String, Map<Item, Sight>> seen = new HashMap<>();
+
+  FuzzyReads(ObservedHistory history, VersionOrder versions) {
+    this.history = history;
+    this.versions = versions;
+  }
+
+  private record Sight(ItemVersion version, Access by) {}
+
+  Optional<DsgFinding> first() {
+    for (Access access : history.committed()) {
+      if (access.kind() == Access.Kind.READ) {
+        for (Set<ItemVersion> table : access.seen().values()) {
+          for (ItemVersion version : table) {
+            Optional<DsgFinding> fuzzy = fuzzy(access, version);
+            if (fuzzy.isPresent()) {
+              return fuzzy;
+            }
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<DsgFinding> fuzzy(Access access, ItemVersion version) {
+    Optional<Access> writer = versions.writer(version);
+    if (writer.isEmpty() && !version.isInitial()) {
+      // The read after the write did not find it, so it may be the transaction's own.
+      return Optional.empty();
+    }
+    if (writer.filter(each -> each.transaction().equals(access.transaction())).isPresent()) {
+      return Optional.empty();
+    }
+    Map<Item, Sight> mine =
+        seen.computeIfAbsent(access.transaction(), transaction -> new HashMap<>());
+    Sight sight = mine.putIfAbsent(version.item(), new Sight(version, access));
+    return sight == null || sight.version().equals(version)
+        ? Optional.empty()
+        : Optional.of(finding(sight, new Sight(version, access)));
+  }
+
+  private DsgFinding finding(Sight one, Sight other) {
+    List<DsgEdge> edges = new ArrayList<>();
+    for (Sight each : List.of(one, other)) {
+      versions
+          .writer(each.version())
+          .ifPresent(
+              writer ->
+                  edges.add(
+                      new DsgEdge(
+                          DsgEdge.Kind.ITEM_READ,
+                          writer,
+                          each.by(),
+                          Optional.empty(),
+                          Optional.of(each.version()))));
+    }
+    String remark =
+        "%s saw %s and %s saw %s"
+            .formatted(one.by().label(), one.version(), other.by().label(), other.version());
+    return new DsgFinding(DsgPhenomenon.FUZZY_READ, edges, List.of(remark));
+  }
+}

@@ -1,0 +1,90 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.LockTable.Condition;
+import org.isoscope.oracle.troc.LockTable.ConditionLock;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Query;
+import org.isoscope.sql.References;
+import org.isoscope.sql.Source;
+import org.isoscope.sql.Statement;
+
+/** Conditions that stay locked where the level has predicate locks. */
+final class ConditionLocks {
+  private final LockTable locks;
+  private final SingleStatements scratch;
+
+  ConditionLocks(LockTable locks, SingleStatements scratch) {
+    this.locks = locks;
+    this.scratch = scratch;
+  }
+
+  /** Locks what a statement has asked for, as far as that is a condition on single rows. */
+  void lock(TransactionState by, Statement statement, long now) {
+    if (!by.rules().predicateLocks()) {
+      return;
+    }
+    if (statement instanceof Statement.LockingRead read) {
+      lock(
+          by,
+          of(read.table(), read.where()),
+          read.lock() == Statement.LockingRead.Lock.UPDATE,
+          now);
+    } else if (statement instanceof Statement.Update update) {
+      lock(by, of(update.table(), update.where()), true, now);
+    } else if (statement instanceof Statement.Delete delete) {
+      lock(by, of(delete.table(), delete.where()), true, now);
+    }
+  }
+
+  /** Locks what a plain query has asked for at a level whose plain queries lock. */
+  void lock(TransactionState by, Query.Select simple, long now) {
+    if (by.rules().predicateLocks() && SimpleRead.hasPlainCondition(simple)) {
+      Optional<String> alias = simple.from().map(Source::alias);
+      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), false, now);
+    }
+  }
+
+  private static Condition of(String table, Optional<Expression> where) {
+    return new Condition(table, Optional.empty(), where);
+  }
+
+  private void lock(TransactionState by, Condition condition, boolean exclusive, long now) {
+    if (condition.where().filter(References::hasSubquery).isEmpty()) {
+      locks.lock(new ConditionLock(by.index(), condition, exclusive, now));
+    }
+  }
+
+  /**
+   * Someone whose condition one of these new rows matches that did not match it before. One that
+   * did is locked as a row, or not at all: a shared lock can be on an index alone.
+   */
+  Optional<Integer> against(
+      TransactionState by,
+      String table,
+      Map<Integer, Row> before,
+      Map<Integer, Row> changed,
+      IntPredicate isOpen)
+      throws SQLException {
+    if (changed.isEmpty()) {
+      return Optional.empty();
+    }
+    for (ConditionLock lock : locks.conditionsOn(table, by.index(), isOpen)) {
+      Set<Integer> matching = scratch.matching(lock.condition(), changed);
+      if (!matching.isEmpty()) {
+        Map<Integer, Row> old = new HashMap<>(before);
+        old.keySet().retainAll(matching);
+        if (!scratch.matching(lock.condition(), old).equals(matching)) {
+          return Optional.of(lock.holder());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,108 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.model.Row;
+import org.isoscope.sql.References;
+import org.isoscope.sql.Statement;
+
+/**
+ * Finds what a statement may do: builds its views by the level's rules (paper, III-E2) and runs it
+ * alone on them.
+ */
+final class Evaluator {
+  private final ChangeHistory history;
+  private final SingleStatements scratch;
+  private final ReadViews views;
+  private final CandidateWrites candidates;
+  private final ScanningWrites scans;
+
+  Evaluator(ChangeHistory history, SingleStatements scratch) {
+    this.history = history;
+    this.scratch = scratch;
+    this.views = new ReadViews(history);
+    this.candidates = new CandidateWrites(history, scratch, views);
+    this.scans = new ScanningWrites(history, scratch);
+  }
+
+  /**
+   * The ways a statement may go that is done at this moment.
+   *
+   * @param waited whether it had to wait since its submission
+   * @param inFlight the tables that statements of others wrote beside it: a dirty read shows what
+   *     they had done so far, which nobody can tell
+   */
+  PossibleOutcomes worlds(
+      TransactionState by,
+      Statement statement,
+      Submission submission,
+      boolean waited,
+      Set<String> inFlight)
+      throws SQLException {
+    Set<String> tables = References.tablesRead(statement);
+    List<Map<String, Map<Integer, Row>>> reads =
+        statement instanceof Statement.Read
+            ? views.plain(by, tables, submission, waited)
+            : views.nested(by, statement, tables, submission, waited);
+    PossibleOutcomes worlds = null;
+    for (Map<String, Map<Integer, Row>> read : reads) {
+      PossibleOutcomes some =
+          needsNoTargetRows(statement)
+              ? PossibleOutcomes.only(PossibleOutcome.of(scratch.run(statement, read, Map.of())))
+              : target(new Attempt(by, statement, submission, waited, read, targetOf(statement)));
+      worlds = worlds == null ? some : worlds.and(some);
+    }
+    boolean several = reads.size() > 1 && worlds.list().size() > 1;
+    boolean unfinished =
+        by.rules().plain() == PlainRead.DIRTY && tables.stream().anyMatch(inFlight::contains);
+    if (several || unfinished) {
+      return worlds.withUnknownReads();
+    }
+    return looksForDirtyRows(by, statement, inFlight) ? worlds.amongOthers() : worlds;
+  }
+
+  /** Whether a write looks for its rows among those that an unfinished statement is changing. */
+  private static boolean looksForDirtyRows(
+      TransactionState by, Statement statement, Set<String> inFlight) {
+    return by.rules().writes() == WriteRule.DIRTY_CANDIDATES
+        && References.looksAtTarget(statement)
+        && inFlight.contains(statement.target().orElseThrow());
+  }
+
+  private TableHistory targetOf(Statement statement) {
+    return history.table(statement.target().orElseThrow());
+  }
+
+  private PossibleOutcomes target(Attempt attempt) throws SQLException {
+    return switch (attempt.rules().writes()) {
+      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> candidates.of(attempt);
+      case NEWEST_LOCKED_SCAN -> {
+        Perspective newest = history.newest(attempt.by().index());
+        yield PossibleOutcomes.only(
+            PossibleOutcome.of(
+                scratch.run(attempt.statement(), attempt.reads(), attempt.table().view(newest))));
+      }
+      case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> scans.of(attempt);
+    };
+  }
+
+  /** Whether it neither locks nor changes rows that are there. */
+  private static boolean needsNoTargetRows(Statement statement) {
+    return statement instanceof Statement.Read
+        || statement instanceof Statement.InsertRows
+        || statement instanceof Statement.InsertQuery;
+  }
+
+  /** What may have been read before this moment by a statement at a dirty level. */
+  Submission submission(TransactionState by) {
+    boolean dirty =
+        by.rules().plain() == PlainRead.DIRTY || by.rules().writes() == WriteRule.DIRTY_CANDIDATES;
+    return new Submission(
+        history.now(),
+        dirty ? history.view(history.tableNames(), ChangeHistory.dirty()) : Map.of());
+  }
+}

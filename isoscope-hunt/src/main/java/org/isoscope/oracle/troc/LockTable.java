@@ -1,0 +1,81 @@
+package org.isoscope.oracle.troc;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.isoscope.sql.Expression;
+
+/**
+ * The locks that transactions surely hold (paper, III-E3): rows they have written or locked, and
+ * conditions where the level locks them. Engines may hold more; they must not hold less.
+ */
+final class LockTable {
+  /** A row. */
+  record RowRef(String table, int id) {}
+
+  /** A lock on a row since a moment. */
+  record RowLock(int holder, RowRef row, boolean exclusive, long time) {}
+
+  /** A lock on whatever matches a condition; on the whole table without one. */
+  record ConditionLock(int holder, Condition condition, boolean exclusive, long time) {}
+
+  /**
+   * A condition on the rows of a table; without one, all of them.
+   *
+   * @param alias what the condition calls the table, if it has a name of its own there
+   */
+  record Condition(String table, Optional<String> alias, Optional<Expression> where) {}
+
+  private final List<RowLock> rows = new ArrayList<>();
+  private final List<ConditionLock> conditions = new ArrayList<>();
+  private final Map<RowRef, Set<Integer>> touched = new HashMap<>();
+  private final Set<RowRef> written = new HashSet<>();
+
+  void lock(RowLock lock) {
+    rows.add(lock);
+  }
+
+  void lock(ConditionLock lock) {
+    conditions.add(lock);
+  }
+
+  /** Someone who holds a lock on a row that keeps another from it. */
+  Optional<RowLock> against(RowRef row, int wanting, boolean exclusive, IntPredicate isOpen) {
+    return rows.stream()
+        .filter(lock -> lock.row().equals(row) && lock.holder() != wanting)
+        .filter(lock -> (exclusive || lock.exclusive()) && isOpen.test(lock.holder()))
+        .findFirst();
+  }
+
+  /** The conditions on a table that others have locked. */
+  List<ConditionLock> conditionsOn(String table, int wanting, IntPredicate isOpen) {
+    return conditions.stream()
+        .filter(lock -> lock.condition().table().equals(table) && lock.holder() != wanting)
+        .filter(lock -> isOpen.test(lock.holder()))
+        .toList();
+  }
+
+  /** Drops the locks that a transaction took after a moment. */
+  void release(int holder, long after) {
+    rows.removeIf(lock -> lock.holder() == holder && lock.time() > after);
+    conditions.removeIf(lock -> lock.holder() == holder && lock.time() > after);
+  }
+
+  /** Takes note that a transaction has read or locked a row, or written it. */
+  void touch(RowRef row, int by, boolean writes) {
+    touched.computeIfAbsent(row, each -> new HashSet<>()).add(by);
+    if (writes) {
+      written.add(row);
+    }
+  }
+
+  /** Whether two transactions have touched the same row, at least one of them writing it. */
+  boolean sawConflict() {
+    return written.stream().anyMatch(row -> touched.get(row).size() > 1);
+  }
+}

@@ -1,0 +1,94 @@
+package org.isoscope.oracle.troc;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.model.Row;
+import org.isoscope.sql.Table;
+
+/**
+ * Writes that take each row as it is when their scan comes to it. One that waited has met each row
+ * at another moment: what matches now and matched before is touched for sure; what only matches now
+ * may have been passed by already. A row that matched all the while is missed if the scan waited at
+ * its place in an index and it was moved before that.
+ */
+final class ScanningWrites {
+  private final ChangeHistory history;
+  private final SingleStatements scratch;
+
+  ScanningWrites(ChangeHistory history, SingleStatements scratch) {
+    this.history = history;
+    this.scratch = scratch;
+  }
+
+  PossibleOutcomes of(Attempt attempt) throws SQLException {
+    Map<Integer, Row> now = now(attempt);
+    StatementEffect all = scratch.run(attempt.statement(), attempt.reads(), now);
+    if (!attempt.waited() || all.matched().isEmpty()) {
+      return PossibleOutcomes.only(PossibleOutcome.of(all));
+    }
+    Map<Integer, Row> then = then(attempt);
+    Set<Integer> certain = new HashSet<>(all.matched());
+    certain.retainAll(scratch.matching(attempt.condition(), then));
+    Set<Integer> unmoved = new HashSet<>(certain);
+    unmoved.removeIf(id -> isMoved(attempt.table().table(), then.get(id), now.get(id)));
+    List<PossibleOutcome> worlds = new ArrayList<>(List.of(PossibleOutcome.of(all)));
+    if (!certain.equals(all.matched())) {
+      worlds.add(touching(attempt, certain, now).by(passingBy(attempt)));
+    }
+    if (!unmoved.equals(certain) && !attempt.choosesDirtyRows()) {
+      worlds.add(touching(attempt, unmoved, now).by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
+    }
+    return new PossibleOutcomes(worlds, all.matched().size() - unmoved.size() <= 1, false);
+  }
+
+  private PossibleOutcome touching(Attempt attempt, Set<Integer> ids, Map<Integer, Row> rows)
+      throws SQLException {
+    return PossibleOutcome.of(
+        scratch.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, rows)));
+  }
+
+  /** By what design a scan passes by rows that come to match while it waits. */
+  private static Optional<Deviation> passingBy(Attempt attempt) {
+    return attempt.updates() && !attempt.choosesDirtyRows()
+        ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
+        : Optional.empty();
+  }
+
+  private Map<Integer, Row> now(Attempt attempt) {
+    return attempt
+        .table()
+        .view(
+            attempt.choosesDirtyRows()
+                ? ChangeHistory.dirty()
+                : history.newest(attempt.by().index()));
+  }
+
+  /** The rows that the scan may have met before it waited. */
+  private Map<Integer, Row> then(Attempt attempt) {
+    Submission submission = attempt.submission();
+    if (attempt.choosesDirtyRows()) {
+      return submission.dirty().get(attempt.tableName());
+    }
+    int by = attempt.by().index();
+    return attempt
+        .table()
+        .view(
+            attempt.updates()
+                ? history.committedAt(by, submission.time())
+                : history.newestWrittenBefore(by, submission.time()));
+  }
+
+  /** Whether a row is no longer at its place in some index, where the scan may have waited. */
+  private static boolean isMoved(Table table, Row then, Row now) {
+    return table.keys().stream()
+        .flatMap(key -> key.columns().stream())
+        .mapToInt(table::indexOf)
+        .anyMatch(column -> !then.values().get(column).equals(now.values().get(column)));
+  }
+}

@@ -1,0 +1,72 @@
+package org.isoscope.oracle.txcheck;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Row;
+import org.isoscope.oracle.dependency.InstrumentedRun;
+import org.isoscope.oracle.dependency.InstrumentedStep;
+import org.isoscope.run.Arena;
+import org.isoscope.run.ResultReader;
+import org.isoscope.trace.StepOutcome;
+
+/**
+ * The statements of a performance in another order, without transactions.
+ *
+ * @param outcomes by step of the performance
+ * @param tables what they leave
+ */
+record Rerun(Map<Integer, StepOutcome> outcomes, Map<String, List<Row>> tables) {
+
+  /**
+   * @param steps of the performance, in the order to run them
+   */
+  static Rerun of(
+      InstrumentedRun performance, List<Integer> steps, List<String> tables, Arena arena)
+      throws SQLException {
+    Connection connection = arena.connection();
+    ErrorClassifier errors = arena.instance().dialect().errors();
+    Map<Integer, StepOutcome> outcomes = new HashMap<>();
+    for (int step : steps) {
+      InstrumentedStep line = performance.lines().get(step);
+      outcomes.put(step, outcome(connection, line.sql(), errors));
+    }
+    Map<String, List<Row>> left = new HashMap<>();
+    for (String table : tables) {
+      left.put(table, rows(connection, "SELECT * FROM " + table).rows());
+    }
+    return new Rerun(outcomes, left);
+  }
+
+  private static StepOutcome outcome(Connection connection, String sql, ErrorClassifier errors)
+      throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      if (!statement.execute(sql)) {
+        return new StepOutcome.Updated(statement.getUpdateCount());
+      }
+      try (ResultSet result = statement.getResultSet()) {
+        return new StepOutcome.Rows(ResultReader.read(result));
+      }
+    } catch (SQLException e) {
+      ErrorKind kind = errors.classify(e);
+      if (kind == ErrorKind.CONNECTION_LOST) {
+        throw e;
+      }
+      return new StepOutcome.Failed(kind, e.getSQLState(), e.getErrorCode(), e.getMessage());
+    }
+  }
+
+  private static ResultTable rows(Connection connection, String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      return ResultReader.read(result);
+    }
+  }
+}

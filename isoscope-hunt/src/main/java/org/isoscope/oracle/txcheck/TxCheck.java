@@ -1,0 +1,140 @@
+package org.isoscope.oracle.txcheck;
+
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.graph.TopologicalOrders;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.RandomSource;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.BlockingScheduler;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.Unit;
+import org.isoscope.run.Arena;
+
+/** Examines one case, whoever made it. */
+public final class TxCheck {
+  /** What was removed is examined again, so many times at most. */
+  private static final int ROUNDS = 3;
+
+  private static final long COUNTED_ORDERS = 1_000;
+
+  private record Edge(int from, int to) {}
+
+  private final Arena arena;
+  private final TrackedCase tracked;
+  private final int orders;
+  private final BlockingScheduler rehearsal;
+  private final RandomSource random;
+  private Optional<Sorted> last = Optional.empty();
+
+  /**
+   * @param orders how many orders of the statements are tried
+   * @param seed of what is chosen by chance
+   */
+  public TxCheck(Arena arena, TrackedCase tracked, int orders, long seed) {
+    this.arena = arena;
+    this.tracked = tracked;
+    this.orders = orders;
+    this.rehearsal = new BlockingScheduler(arena, tracked);
+    this.random = new RandomSource(seed);
+  }
+
+  /** Examines the case and tells what a person may want to know of it. */
+  public TxCheckReport report() throws SQLException {
+    return TxCheckReport.of(examine());
+  }
+
+  Trial examine() throws SQLException {
+    List<Unit> left = tracked.units();
+    Round first = null;
+    Optional<Sorted> ofFirst = Optional.empty();
+    Verdict verdict = new Verdict.Consistent();
+    for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
+      Round round = Round.of(tracked, left, rehearsal, random);
+      last = Optional.empty();
+      Optional<Verdict> wrong = judge(round);
+      ofFirst = first == null ? last : ofFirst;
+      first = first == null ? round : first;
+      if (wrong.isPresent() && wrong.get() instanceof Verdict.Violation) {
+        return new Trial(wrong.get(), first, round, last, rehearsal.nanos());
+      }
+      verdict = wrong.orElse(verdict);
+      left = tracked.only(round.removed());
+    }
+    return new Trial(verdict, first, first, ofFirst, rehearsal.nanos());
+  }
+
+  private Optional<Verdict> judge(Round round) throws SQLException {
+    if (round.doubt().isPresent() && !rehearsal.probes().areTrusted()) {
+      return Optional.of(new Verdict.Inconclusive(round.doubt().get(), ""));
+    }
+    if (round.statements().isEmpty()) {
+      return Optional.empty();
+    }
+    TopologicalOrders sorted = orders(round);
+    long count = sorted.count(COUNTED_ORDERS);
+    Set<List<Integer>> tried = new HashSet<>();
+    for (int i = 0; i < orders; i++) {
+      List<Integer> order = sorted.order(random::below);
+      if (tried.add(order)) {
+        Optional<Verdict> wrong = check(round, order, count);
+        if (wrong.isPresent()) {
+          return wrong;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Verdict> check(Round round, List<Integer> order, long count)
+      throws SQLException {
+    Map<Integer, List<Integer>> steps = new HashMap<>();
+    for (int i = 0; i < round.performance().lines().size(); i++) {
+      steps
+          .computeIfAbsent(round.performance().lines().get(i).unit(), unit -> new ArrayList<>())
+          .add(i);
+    }
+    List<Integer> sequence = new ArrayList<>();
+    for (int statement : order) {
+      Access access = round.statements().get(statement);
+      sequence.addAll(steps.get(round.performance().lines().get(access.step()).unit()));
+    }
+    tracked.tables().reset(arena);
+    Rerun rerun = Rerun.of(round.performance(), sequence, tracked.tables().names(), arena);
+    boolean meetsNewest =
+        tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
+    String words =
+        count == 1
+            ? "the only order"
+            : "one of %s%d orders".formatted(count == COUNTED_ORDERS ? "at least " : "", count);
+    Comparison comparison = new Comparison(round.performance(), rerun, meetsNewest, words);
+    last = Optional.of(new Sorted(order, comparison));
+    return comparison.first(sequence);
+  }
+
+  private static TopologicalOrders orders(Round round) {
+    Map<Integer, Integer> places = new HashMap<>();
+    for (Access access : round.statements()) {
+      places.put(access.index(), places.size());
+    }
+    // Sorted, so that the same seed gives the same order every time.
+    List<Edge> edges =
+        round.dependencies().stream()
+            .map(each -> new Edge(places.get(each.from()), places.get(each.to())))
+            .distinct()
+            .sorted(Comparator.comparingInt(Edge::from).thenComparingInt(Edge::to))
+            .toList();
+    return new TopologicalOrders(
+        places.size(),
+        edges.stream().mapToInt(Edge::from).toArray(),
+        edges.stream().mapToInt(Edge::to).toArray());
+  }
+}

@@ -1,0 +1,64 @@
+package org.isoscope.oracle.txcheck;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import org.isoscope.engine.Dialect;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.run.Arena;
+import org.isoscope.sql.Schema;
+import org.isoscope.testcase.TestCase;
+
+/** The TxCheck oracle on one engine instance. */
+public final class TxCheckOracle implements Oracle {
+  private final Arena arena;
+  private final Dialect dialect;
+  private final int orders;
+
+  /**
+   * @param orders how many orders of the statements are tried
+   */
+  public TxCheckOracle(Arena arena, int orders) {
+    this.arena = arena;
+    this.dialect = arena.instance().dialect();
+    this.orders = orders;
+  }
+
+  @Override
+  public String name() {
+    return "txcheck";
+  }
+
+  @Override
+  public List<String> tables(Schema schema) {
+    return schema.tableNames();
+  }
+
+  @Override
+  public List<String> ddl(Schema schema) {
+    return Tracking.ddl(schema, dialect.flavor());
+  }
+
+  @Override
+  public void prepare(Schema schema) {
+    // Its tables are all it needs.
+  }
+
+  @Override
+  public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
+    TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
+    Trial trial = new TxCheck(arena, tracked, orders, test.hashCode()).examine();
+    return new Examination(
+        trial.verdict(),
+        trial.performance().trace(),
+        tracked.tables().setup(dialect.flavor()),
+        trial.first().first().played(),
+        trial.first().conflicting(),
+        Set.of(),
+        trial.nanos());
+  }
+}

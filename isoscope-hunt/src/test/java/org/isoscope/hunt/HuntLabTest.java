@@ -1,0 +1,56 @@
+package org.isoscope.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.hunt.SmallCases.commits;
+import static org.isoscope.hunt.SmallCases.delete;
+import static org.isoscope.hunt.SmallCases.insert;
+import static org.isoscope.hunt.SmallCases.is;
+import static org.isoscope.hunt.SmallCases.judge;
+import static org.isoscope.hunt.SmallCases.query;
+import static org.isoscope.hunt.SmallCases.rollsBack;
+import static org.isoscope.hunt.SmallCases.row;
+import static org.isoscope.hunt.SmallCases.table;
+import static org.isoscope.hunt.SmallCases.update;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.api.Test;
+
+class HuntLabTest {
+  private static final Schema SCHEMA = new Schema(List.of(table("t")));
+
+  /** After h2-rollback-removes-inserted-row an index has a row that no DELETE of all rows finds. */
+  @Test
+  void what_a_bug_has_left_in_the_tables_is_not_found_again() throws SQLException {
+    try (HuntLab site = new HuntLab(() -> TestEngines.start("h2:2.4.240"), SmallCases.plan())) {
+      assertThat(judge(site, rollbackRemovesInsertedRow())).isInstanceOf(Verdict.Violation.class);
+      assertThat(judge(site, reads())).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  private static TestCase rollbackRemovesInsertedRow() {
+    return new TestCase(
+        SCHEMA,
+        Map.of("t", List.of(row(1, 0, 0))),
+        List.of(
+            commits("T1", delete("t", is("id", 1))),
+            rollsBack("T2", update("t", "v", 5, is("v", 0))),
+            commits("T3", insert("t", 1, 9, 0))),
+        List.of(0, 1, 0, 2, 1, 2));
+  }
+
+  private static TestCase reads() {
+    Statement read = new Statement.Read(query("t", 9));
+    return new TestCase(
+        SCHEMA,
+        Map.of("t", List.of(row(2, 0, 0))),
+        List.of(commits("T1", read), commits("T2", read)),
+        List.of(0, 1, 0, 1));
+  }
+}

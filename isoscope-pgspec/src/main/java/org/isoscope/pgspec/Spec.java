@@ -1,0 +1,74 @@
+package org.isoscope.pgspec;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * A specification as its file has it.
+ *
+ * @param name the file's name without folder and ending
+ * @param setups executed one after the other before each permutation
+ * @param permutations those written out; empty if all are meant
+ */
+public record Spec(
+    String name,
+    List<String> setups,
+    Optional<String> teardown,
+    List<SpecSession> sessions,
+    List<Permutation> permutations) {
+
+  public Spec {
+    setups = List.copyOf(setups);
+    sessions = List.copyOf(sessions);
+    permutations = List.copyOf(permutations);
+  }
+
+  /** Visits the permutations to run, in their order; without any written out there may be many. */
+  public void forEachPermutation(Consumer<Permutation> visitor) {
+    if (permutations.isEmpty()) {
+      new AllPermutations(sessions, visitor).visit();
+    } else {
+      permutations.forEach(visitor);
+    }
+  }
+
+  /** The step of that name; the reader made sure that there is one. */
+  public SpecStep step(String step) {
+    return sessions.get(sessionOf(step)).steps().stream()
+        .filter(each -> each.name().equals(step))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The index of the session that has the step of that name. */
+  public int sessionOf(String step) {
+    for (int i = 0; i < sessions.size(); i++) {
+      if (sessions.get(i).steps().stream().anyMatch(each -> each.name().equals(step))) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException("no step " + step + " in " + name);
+  }
+
+  /** Steps that no written permutation uses: probably forgotten. */
+  public List<String> unusedSteps() {
+    if (permutations.isEmpty()) {
+      return List.of();
+    }
+    Set<String> used =
+        permutations.stream()
+            .flatMap(permutation -> permutation.steps().stream())
+            .map(PermutationStep::step)
+            .collect(Collectors.toSet());
+    return sessions.stream()
+        .flatMap(session -> session.steps().stream())
+        .map(SpecStep::name)
+        .filter(step -> !used.contains(step))
+        .sorted(Comparator.naturalOrder())
+        .toList();
+  }
+}

@@ -1,0 +1,83 @@
+package org.isoscope.pgspec;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatements;
+
+/**
+ * A specification as ordinary scenarios, one for each permutation, for any engine.
+ *
+ * <p>The teardown is left out, because each scenario has an empty database; so are the marks,
+ * because the runner waits until each step is done or known to be blocked. A session's setup
+ * becomes its first steps, and a step of several statements becomes several. {@code BEGIN ISOLATION
+ * LEVEL …}, which only PostgreSQL has, becomes the level of the session where all its transactions
+ * have the same one.
+ */
+public final class SpecScenarios {
+  private static final String ORIGIN = "# spec ";
+
+  private final Spec spec;
+  private final Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+  private final List<Scenario> scenarios = new ArrayList<>();
+
+  private SpecScenarios(Spec spec) {
+    this.spec = spec;
+    for (SpecSession session : spec.sessions()) {
+      SessionLevel.of(session).ifPresent(level -> levels.put(session.name(), level));
+    }
+  }
+
+  public static List<Scenario> of(Spec spec) {
+    SpecScenarios all = new SpecScenarios(spec);
+    spec.forEachPermutation(all::add);
+    return List.copyOf(all.scenarios);
+  }
+
+  /** What a step of such a scenario was in its specification: {@code step rw1}, {@code setup}. */
+  public static Optional<String> origin(Step step) {
+    return step.lead().stream()
+        .filter(line -> line.startsWith(ORIGIN))
+        .map(line -> line.substring(ORIGIN.length()))
+        .findFirst();
+  }
+
+  private void add(Permutation permutation) {
+    List<Step> steps = new ArrayList<>();
+    for (SpecSession session : spec.sessions()) {
+      session.setup().ifPresent(sql -> steps.addAll(statements(session, sql, "setup", 0)));
+    }
+    for (PermutationStep place : permutation.steps()) {
+      SpecStep step = spec.step(place.step());
+      SpecSession session = spec.sessions().get(spec.sessionOf(place.step()));
+      steps.addAll(statements(session, step.sql(), "step " + step.name(), step.line()));
+    }
+    scenarios.add(
+        Scenario.of(
+                spec.name() + ": " + permutation.names(),
+                spec.sessions().stream().map(SpecSession::name).toList(),
+                spec.setups().stream().flatMap(sql -> SqlStatements.of(sql).stream()).toList(),
+                steps)
+            .withSessionLevels(levels));
+  }
+
+  private List<Step> statements(SpecSession session, String sql, String origin, int line) {
+    return SqlStatements.of(sql).stream()
+        .map(text -> levels.containsKey(session.name()) ? SessionLevel.without(text) : text)
+        .map(
+            text ->
+                new Step(
+                    session.name(),
+                    Step.Action.EXECUTE,
+                    text,
+                    List.of(),
+                    List.of(ORIGIN + origin),
+                    line))
+        .toList();
+  }
+}

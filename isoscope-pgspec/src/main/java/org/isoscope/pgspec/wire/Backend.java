@@ -1,0 +1,83 @@
+package org.isoscope.pgspec.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One message of the server.
+ *
+ * @param type the protocol's letter
+ */
+record Backend(char type, ByteBuffer body) {
+  private static final int HEADER = 5;
+
+  /** Whether a whole message starts at the buffer's position. */
+  static boolean isComplete(ByteBuffer buffer) {
+    return buffer.remaining() >= HEADER
+        && buffer.remaining() > buffer.getInt(buffer.position() + 1);
+  }
+
+  static char typeAt(ByteBuffer buffer) {
+    return (char) buffer.get(buffer.position());
+  }
+
+  /** Takes the message at the buffer's position. */
+  static Backend take(ByteBuffer buffer) {
+    char type = (char) buffer.get();
+    int length = buffer.getInt() - Integer.BYTES;
+    ByteBuffer body = buffer.slice(buffer.position(), length);
+    buffer.position(buffer.position() + length);
+    return new Backend(type, body);
+  }
+
+  String string() {
+    int start = body.position();
+    int end = start;
+    while (body.get(end) != 0) {
+      end++;
+    }
+    String text = StandardCharsets.UTF_8.decode(body.slice(start, end - start)).toString();
+    body.position(end + 1);
+    return text;
+  }
+
+  private String text(int length) {
+    String text = StandardCharsets.UTF_8.decode(body.slice(body.position(), length)).toString();
+    body.position(body.position() + length);
+    return text;
+  }
+
+  /** The column names of a row description. */
+  String[] columnNames() {
+    String[] names = new String[body.getShort()];
+    for (int i = 0; i < names.length; i++) {
+      names[i] = string();
+      body.position(body.position() + 18); // table, attribute, type, length, modifier, format
+    }
+    return names;
+  }
+
+  /** The values of a data row; null for NULL. */
+  String[] values() {
+    String[] values = new String[body.getShort()];
+    for (int i = 0; i < values.length; i++) {
+      int length = body.getInt();
+      values[i] = length < 0 ? null : text(length);
+    }
+    return values;
+  }
+
+  Notification notification() {
+    return new Notification(body.getInt(), string(), string());
+  }
+
+  ServerMessage serverMessage(String query) {
+    Map<Character, String> fields = new LinkedHashMap<>();
+    for (char letter = (char) body.get(); letter != 0; letter = (char) body.get()) {
+      fields.put(letter, string());
+    }
+    return new ServerMessage(fields, query);
+  }
+}

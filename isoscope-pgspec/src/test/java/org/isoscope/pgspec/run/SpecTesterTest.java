@@ -1,0 +1,155 @@
+package org.isoscope.pgspec.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.pgspec.SpecReader;
+import org.isoscope.pgspec.wire.ServerAddress;
+import org.isoscope.testing.TestEngines;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The files beside the specifications are what PostgreSQL's own program printed for them; {@code
+ * docs/specs.md} says how they are made again.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class SpecTesterTest {
+  private static final Path SPECS = Path.of("isoscope-pgspec/src/test/resources/specs");
+
+  private Instance instance;
+  private SpecServer server;
+
+  @BeforeAll
+  void start() {
+    StartOptions options =
+        new StartOptions(
+            Optional.empty(), List.of("-c", "deadlock_timeout=1s"), false, Optional.empty());
+    instance =
+        TestEngines.catalog().open(EngineRef.parse("postgres:15.1"), options, UrlOptions.none());
+    server = server(Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    instance.close();
+  }
+
+  static List<String> specs() throws IOException {
+    try (Stream<Path> files = Files.list(SPECS)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(".spec"))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("specs")
+  void prints_what_the_real_program_prints(String name) throws IOException {
+    Collected output = new Collected();
+    new SpecTester(SpecReader.read(SPECS.resolve(name)), server, output).run();
+    assertThat(output.printed)
+        .hasToString(Files.readString(SPECS.resolve(name.replace(".spec", ".out"))));
+  }
+
+  @Test
+  void a_setup_that_fails_ends_the_run_with_the_servers_words() {
+    Collected output = new Collected();
+    assertThatThrownBy(() -> run("setup { SELECT nope; } session s step a { SELECT 1 }", output))
+        .isInstanceOf(SpecAbandonedException.class)
+        .hasMessage(
+            """
+            setup failed: ERROR:  column "nope" does not exist
+            LINE 1: SELECT nope;
+                           ^""");
+    assertThat(output.printed)
+        .hasToString("Parsed test spec with 1 sessions\n\nstarting permutation: a\n");
+  }
+
+  @Test
+  void a_teardown_that_fails_is_only_complained_of() {
+    Collected output = new Collected();
+    run("teardown { DROP TABLE nope; } session s step a { SELECT 1 AS a } ", output);
+    assertThat(output.complaints)
+        .hasToString("teardown failed: ERROR:  table \"nope\" does not exist\n");
+    assertThat(output.printed).asString().endsWith("a\n-\n1\n(1 row)\n\n");
+  }
+
+  @Test
+  void a_step_that_takes_too_long_is_cancelled() {
+    Collected output = new Collected();
+    server = server(Map.of("PGISOLATIONTIMEOUT", "1"));
+    run("session s step slow { SELECT pg_sleep(20) } session t step u { SELECT 1 AS u }", output);
+    server = server(Map.of());
+    assertThat(output.printed)
+        .asString()
+        .startsWith(
+            """
+            Parsed test spec with 2 sessions
+
+            starting permutation: slow u
+            isolationtester: canceling step slow after 1 seconds
+            step slow: SELECT pg_sleep(20)
+            ERROR:  canceling statement due to user request
+            step u: SELECT 1 AS u
+            """);
+  }
+
+  @Test
+  void steps_that_hold_each_other_are_given_up() {
+    Collected output = new Collected();
+    String spec =
+        "session s step a { SELECT 1 } session t step b { SELECT 2 } permutation a(*, b) b(a)";
+    assertThatThrownBy(() -> run(spec, output))
+        .hasMessage("failed to complete permutation due to mutually-blocking steps");
+  }
+
+  @Test
+  void sessions_carry_the_names_that_the_real_driver_gives_them() {
+    Collected output = new Collected();
+    run("session \"it's\" step a { SHOW application_name }", output);
+    assertThat(output.printed).asString().contains("\nisolation/test/it's\n");
+  }
+
+  private void run(String spec, SpecOutput output) {
+    new SpecTester(SpecReader.read("test.spec", spec), server, output).run();
+  }
+
+  private SpecServer server(Map<String, String> environment) {
+    Instance.Access access = instance.access();
+    return SpecServer.of(
+        ServerAddress.ofJdbcUrl(access.jdbcUrl(), access.user(), Optional.empty()), environment);
+  }
+
+  private static final class Collected implements SpecOutput {
+    private final StringBuilder printed = new StringBuilder();
+    private final StringBuilder complaints = new StringBuilder();
+
+    @Override
+    public void print(String text) {
+      printed.append(text);
+    }
+
+    @Override
+    public void complain(String line) {
+      complaints.append(line).append('\n');
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package org.isoscope.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.engine.Instance;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.Step;
+import org.isoscope.testing.TestEngines;
+import org.isoscope.trace.Trace;
+import org.junit.jupiter.api.Test;
+
+/** What can be known of an arena after a case that went wrong. */
+class ArenaTest {
+  private static final List<String> TABLE =
+      List.of(
+          "CREATE TABLE t (k INT PRIMARY KEY, u INT UNIQUE)",
+          "INSERT INTO t VALUES (1, 1), (2, 2)");
+
+  @Test
+  void a_session_that_had_to_be_ended_by_force_spoils_it() throws SQLException {
+    // T2 tries the unique key again and again, and H2 sees no circle.
+    assertThat(
+            isSpoiledBy(
+                """
+                T1> UPDATE t SET u = 9 WHERE k = 1;
+                T2> UPDATE t SET u = 9 WHERE k = 2;
+                T1> UPDATE t SET u = 8 WHERE k = 2;
+                T1> COMMIT;
+                T2> COMMIT;
+                """))
+        .isTrue();
+  }
+
+  @Test
+  void a_deadlock_that_the_engine_breaks_does_not() throws SQLException {
+    assertThat(
+            isSpoiledBy(
+                """
+                T1> UPDATE t SET u = 9 WHERE k = 1;
+                T2> UPDATE t SET u = 8 WHERE k = 2;
+                T1> UPDATE t SET u = 7 WHERE k = 2;
+                T2> UPDATE t SET u = 6 WHERE k = 1;
+                T1> COMMIT;
+                T2> COMMIT;
+                """))
+        .isFalse();
+  }
+
+  @Test
+  void a_session_whose_commit_failed_is_in_a_transaction_the_next_time() throws SQLException {
+    try (Instance instance = TestEngines.start("duckdb");
+        Arena arena = new Arena(instance)) {
+      arena.build(List.of("t"), TABLE);
+      Trace first =
+          play(
+              arena,
+              """
+              T1> INSERT INTO t VALUES (3, 3);
+              T2> INSERT INTO t VALUES (3, 4);
+              T1> COMMIT;
+              T2> COMMIT;
+              """);
+      assertThat(first.steps().get(3).failed()).isTrue();
+      Trace second =
+          play(
+              arena,
+              """
+              T2> INSERT INTO t VALUES (5, 5);
+              T2> ROLLBACK;
+              """);
+      assertThat(second.finalState().get("t").rows()).hasSize(3);
+    }
+  }
+
+  private static Trace play(Arena arena, String text) {
+    List<Step> steps = ScenarioReader.read(text, "test.scenario").steps();
+    return arena.play(Map.of("T1", SNAPSHOT, "T2", SNAPSHOT), steps, List.of("t"));
+  }
+
+  private static boolean isSpoiledBy(String text) throws SQLException {
+    List<Step> steps = ScenarioReader.read(text, "test.scenario").steps();
+    try (Instance instance = TestEngines.start("h2");
+        Arena arena = new Arena(instance)) {
+      arena.build(List.of("t"), TABLE);
+      arena.play(Map.of("T1", READ_COMMITTED, "T2", READ_COMMITTED), steps, List.of("t"));
+      return arena.isSpoiled();
+    }
+  }
+}

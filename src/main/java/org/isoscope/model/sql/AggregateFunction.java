@@ -1,9 +1,0 @@
-package org.isoscope.model.sql;
-
-/** Aggregates that do not depend on the order of rows. */
-public enum AggregateFunction {
-  COUNT,
-  SUM,
-  MIN,
-  MAX
-}

@@ -1,4 +1,0 @@
-package org.isoscope.model.sql;
-
-/** A column of a table. */
-public record Column(String name, SqlType type, boolean nullable) {}
