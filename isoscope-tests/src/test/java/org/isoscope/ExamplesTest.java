@@ -1,7 +1,5 @@
 package org.isoscope;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
@@ -9,6 +7,8 @@ import org.isoscope.testing.EngineTest;
 import org.isoscope.testing.Scenarios;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.isoscope.trace.Judgement.Sighting;
 
 /** The example files do on real engines what they say. */

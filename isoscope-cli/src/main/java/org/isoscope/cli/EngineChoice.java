@@ -1,12 +1,12 @@
 package org.isoscope.cli;
 
-import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Scenario;
+import java.util.Optional;
 
 /** The engine to take for a scenario, and the version where it names a range of them. */
 final class EngineChoice {

@@ -1,13 +1,13 @@
 package org.isoscope.cli;
 
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.StartOptions;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** How a server that is named by its URL is reached. */

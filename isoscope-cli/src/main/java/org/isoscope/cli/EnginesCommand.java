@@ -1,13 +1,13 @@
 package org.isoscope.cli;
 
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.report.EngineListing;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

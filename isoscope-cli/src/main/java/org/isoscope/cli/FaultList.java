@@ -1,7 +1,7 @@
 package org.isoscope.cli;
 
-import java.util.stream.Collectors;
 import org.isoscope.engines.fault.Fault;
+import java.util.stream.Collectors;
 
 /** The faults that a hunt can be given. */
 final class FaultList {

@@ -1,13 +1,5 @@
 package org.isoscope.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.hunt.Crash;
@@ -21,6 +13,14 @@ import org.isoscope.model.Version;
 import org.isoscope.report.hunt.FindingPages;
 import org.isoscope.report.hunt.HuntJson;
 import org.isoscope.report.hunt.HuntText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells how a hunt goes, and keeps what it finds at once. */
 final class HuntOutput implements HuntListener {

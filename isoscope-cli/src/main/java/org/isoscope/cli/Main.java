@@ -1,10 +1,10 @@
 package org.isoscope.cli;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.isoscope.cli.shell.ShellCommand;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsoscopeException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;

@@ -1,11 +1,5 @@
 package org.isoscope.cli;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
@@ -23,8 +17,14 @@ import org.isoscope.report.matrix.ClassCounts;
 import org.isoscope.report.matrix.MatrixBaselines;
 import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
-import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.run.Lab;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.schedule.textbook.Layout.Placement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,15 +1,5 @@
 package org.isoscope.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Oracles;
@@ -26,6 +16,16 @@ import org.isoscope.report.judged.Judged;
 import org.isoscope.report.judged.JudgedDrawing;
 import org.isoscope.run.Arena;
 import org.isoscope.schedule.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The part of {@code run} that lets an oracle judge scenarios. */

@@ -1,9 +1,9 @@
 package org.isoscope.cli;
 
+import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.isoscope.model.UnavailableException;
 import picocli.CommandLine.Option;
 
 /** Where results go, and how much is said. */

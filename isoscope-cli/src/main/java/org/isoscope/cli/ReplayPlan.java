@@ -1,10 +1,5 @@
 package org.isoscope.cli;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.isoscope.bugs.Bug;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engines.Engine;
@@ -12,6 +7,11 @@ import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Reproduction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Which bugs are replayed on which engine, so that each engine version starts once.

@@ -1,13 +1,5 @@
 package org.isoscope.cli;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.report.Style;
@@ -19,6 +11,14 @@ import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.json.BtpJsonReader;
 import org.isoscope.robustness.sql.SqlWorkloads;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

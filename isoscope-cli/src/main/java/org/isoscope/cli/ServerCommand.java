@@ -1,5 +1,11 @@
 package org.isoscope.cli;
 
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.BadInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -7,12 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.InJvmInstance;
-import org.isoscope.engines.provision.StartOptions;
-import org.isoscope.model.BadInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

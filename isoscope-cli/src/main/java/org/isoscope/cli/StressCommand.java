@@ -1,13 +1,8 @@
 package org.isoscope.cli;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.function.IntConsumer;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.measure.Stress;
-import org.isoscope.measure.Stress.Summary;
 import org.isoscope.measure.StressSchedules;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -16,6 +11,11 @@ import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import org.isoscope.measure.Stress.Summary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -11,6 +11,7 @@ import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
 import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.text.SqlRules;
 
 /**
  * How one engine version is spoken to. Each engine's class in {@code catalog} writes one down like
@@ -27,6 +28,7 @@ import org.isoscope.sql.SqlFlavor;
  * @param deadlockPatience how long the engine may take to break a deadlock by itself
  * @param promises what the manual says of the levels; what the SQL standard says where it is silent
  * @param partitions how a table is cut into partitions by its key
+ * @param sqlRules how it reads SQL text, where engines differ
  * @param flavor what its SQL has, and in which words
  * @param isolation what its levels do, where that is known in every detail
  */
@@ -42,6 +44,7 @@ public record Dialect(
     Duration deadlockPatience,
     Map<IsolationLevel, Promise> promises,
     Partitions partitions,
+    SqlRules sqlRules,
     SqlFlavor flavor,
     Optional<IsolationModel> isolation) {
 
@@ -56,6 +59,7 @@ public record Dialect(
     Objects.requireNonNull(deadlockPatience);
     promises = Map.copyOf(promises);
     Objects.requireNonNull(partitions);
+    Objects.requireNonNull(sqlRules);
     Objects.requireNonNull(flavor);
   }
 
@@ -76,6 +80,7 @@ public record Dialect(
     private Duration deadlockPatience = Duration.ofSeconds(3);
     private final Map<IsolationLevel, Promise> promises = Promise.standard();
     private Partitions partitions = Partitions.NONE;
+    private SqlRules sqlRules = SqlRules.standard();
     private SqlFlavor flavor = SqlFlavor.standard();
     private Optional<IsolationModel> isolation = Optional.empty();
 
@@ -143,6 +148,11 @@ public record Dialect(
       return this;
     }
 
+    public Builder sqlRules(SqlRules value) {
+      sqlRules = value;
+      return this;
+    }
+
     public Builder flavor(SqlFlavor value) {
       flavor = value;
       return this;
@@ -166,6 +176,7 @@ public record Dialect(
           deadlockPatience,
           promises,
           partitions,
+          sqlRules,
           flavor,
           isolation);
     }

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.isoscope.sql.text.SqlNames;
 
 /** Tables found through JDBC's metadata in the session's own schema. */
 public class MetadataStorage implements Storage {
@@ -75,6 +76,6 @@ public class MetadataStorage implements Storage {
       plain = name.equals(name.toLowerCase(Locale.ROOT)) ? name : "";
     }
     String quote = metadata.getIdentifierQuoteString();
-    return plain.matches("[A-Za-z_][A-Za-z0-9_]*") ? plain : quote + name + quote;
+    return SqlNames.isPlain(plain) ? plain : quote + name + quote;
   }
 }

@@ -17,6 +17,8 @@ import org.isoscope.model.Row;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Trace;
 
 /** Runs scenarios on one engine instance, one after the other, each on an empty database. */
@@ -124,14 +126,14 @@ public final class Lab implements AutoCloseable {
 
   private Session session(Scenario scenario, String name, Connection connection)
       throws SQLException {
-    List<String> texts =
+    List<SqlStatement> statements =
         scenario.steps().stream()
             .filter(step -> step.session().equals(name))
-            .map(step -> step.text())
+            .map(step -> SqlStatement.of(step.text(), instance.dialect().sqlRules()))
             .toList();
     String id = instance.dialect().sessions().id(connection);
     return new Session(
-        name, id, connection, instance.dialect(), TransactionVerb.areImplicit(texts));
+        name, id, connection, instance.dialect(), TransactionControl.areImplicit(statements));
   }
 
   private Map<String, ResultTable> finalState(Workspace workspace, TraceRecorder recorder) {

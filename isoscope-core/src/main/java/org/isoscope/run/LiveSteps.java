@@ -47,7 +47,7 @@ final class LiveSteps {
   }
 
   RunSessions stage() {
-    return runner.stage();
+    return runner.sessions();
   }
 
   TraceRecorder recorder() {
@@ -73,7 +73,7 @@ final class LiveSteps {
           .forEach(timed::add);
     }
     steps.add(step);
-    runner.settler().begin();
+    runner.quiescence().begin();
     runner.play(steps.size() - 1);
     settled = false;
     movedByItself = false;
@@ -86,11 +86,11 @@ final class LiveSteps {
     if (settled && stage().anyEnded()) {
       settled = false;
       movedByItself = true;
-      runner.settler().begin();
+      runner.quiescence().begin();
       lastMove = System.nanoTime();
     }
     if (!settled) {
-      settled = runner.settler().advance();
+      settled = runner.quiescence().advance();
     }
     List<Event> events = recorder.events();
     for (; eventsSeen < events.size(); eventsSeen++) {

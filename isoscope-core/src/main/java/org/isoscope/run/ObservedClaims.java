@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -75,7 +77,12 @@ final class ObservedClaims {
     boolean speaks =
         record.outcome() instanceof StepOutcome.Done
             && record.step().action() == Step.Action.EXECUTE
-            && TransactionVerb.of(record.step().text()) != TransactionVerb.BEGIN;
+            && !isPlainBegin(record.step().text());
     return speaks ? Optional.of(new Claim.Succeeds()) : Optional.empty();
+  }
+
+  private static boolean isPlainBegin(String sql) {
+    TransactionControl control = SqlStatement.of(sql).transaction();
+    return control.plain() && control.begins();
   }
 }

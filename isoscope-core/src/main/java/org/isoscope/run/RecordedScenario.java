@@ -18,6 +18,8 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioBuilder;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
@@ -70,21 +72,21 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
         steps.stream()
             .map(record -> record.step().session())
             .distinct()
-            .filter(session -> TransactionVerb.areImplicit(textsOf(session, steps)))
+            .filter(session -> TransactionControl.areImplicit(statementsOf(session, steps)))
             .collect(Collectors.toSet());
     return steps.stream()
         .filter(
             record ->
                 !implicit.contains(record.step().session())
-                    || TransactionVerb.of(record.step().text()) == TransactionVerb.NONE)
+                    || !SqlStatement.of(record.step().text()).transaction().ends())
         .toList();
   }
 
-  private static List<String> textsOf(String session, List<StepRecord> steps) {
+  private static List<SqlStatement> statementsOf(String session, List<StepRecord> steps) {
     return steps.stream()
         .map(StepRecord::step)
         .filter(step -> step.session().equals(session))
-        .map(Step::text)
+        .map(step -> SqlStatement.of(step.text()))
         .toList();
   }
 

@@ -14,9 +14,10 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import org.isoscope.run.Session.Completion;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.StepOutcome;
 
 /**
@@ -24,10 +25,8 @@ import org.isoscope.trace.StepOutcome;
  * runner's thread only; the sessions' threads reach it through the queue of completions.
  */
 public final class RunSessions {
-  private static final Pattern PLAIN_READ =
-      Pattern.compile("\\s*(SELECT|WITH)\\b", Pattern.CASE_INSENSITIVE);
-  private static final Pattern LOCKING =
-      Pattern.compile("\\b(FOR|LOCK|INSERT|UPDATE|DELETE)\\b", Pattern.CASE_INSENSITIVE);
+  private static final Set<String> LOCKING =
+      Set.of("FOR", "LOCK", "INSERT", "UPDATE", "DELETE", "MERGE");
 
   private final Map<String, Session> sessions = new LinkedHashMap<>();
   private final Map<String, Deque<Integer>> queues = new HashMap<>();
@@ -39,7 +38,7 @@ public final class RunSessions {
   private final Set<Session> gaveUp = new HashSet<>();
   private final Map<Session, Long> sent = new HashMap<>();
   private long moment = System.nanoTime();
-  private long lastStir = moment;
+  private long lastRelease = moment;
 
   RunSessions(Collection<Session> sessions, List<Step> steps, TraceRecorder recorder) {
     this(sessions, steps, recorder, AfterFailure.GO_ON);
@@ -77,15 +76,15 @@ public final class RunSessions {
 
   /**
    * A number that changes whenever a session may have stopped waiting: it has sent a statement, or
-   * another has stirred. It is never used by another stage.
+   * another may have released locks. No other run ever uses it.
    */
   long momentOf(Session session) {
-    return Math.max(lastStir, sent.getOrDefault(session, lastStir));
+    return Math.max(lastRelease, sent.getOrDefault(session, lastRelease));
   }
 
   /** To be called when locks have been released by other means than a step. */
-  void stir() {
-    lastStir = ++moment;
+  void locksMayBeFree() {
+    lastRelease = ++moment;
   }
 
   boolean isRunning(Session session) {
@@ -94,8 +93,8 @@ public final class RunSessions {
 
   /** Whether what a session runs ends a transaction, or is one by itself. */
   boolean mayEndTransaction(Session session) {
-    TransactionVerb verb = TransactionVerb.of(steps.get(running.get(session)).text());
-    return verb != TransactionVerb.NONE || !session.inTransaction();
+    return !session.read(steps.get(running.get(session)).text()).transaction().staysWithin()
+        || !session.inTransaction();
   }
 
   /** The name of a session, from the engine's name for it. */
@@ -131,7 +130,7 @@ public final class RunSessions {
     recorder.submitted(step);
     running.put(session, step);
     if (othersRun() && !isPlainRead(step)) {
-      stir();
+      locksMayBeFree();
     }
     session.submit(step, steps.get(step).text(), completions);
   }
@@ -145,7 +144,7 @@ public final class RunSessions {
       }
       boolean isRead = ended.outcome() instanceof StepOutcome.Rows && isPlainRead(ended.step());
       if (othersRun() && !isRead) {
-        stir();
+        locksMayBeFree();
       }
       return Optional.of(ended);
     } catch (InterruptedException e) {
@@ -163,10 +162,9 @@ public final class RunSessions {
    * its transaction goes on.
    */
   private boolean isPlainRead(int step) {
-    String sql = steps.get(step).text();
-    return PLAIN_READ.matcher(sql).lookingAt()
-        && !LOCKING.matcher(sql).find()
-        && sessions.get(steps.get(step).session()).inTransaction();
+    Session session = sessions.get(steps.get(step).session());
+    SqlStatement sql = session.read(steps.get(step).text());
+    return sql.kind() == StatementKind.QUERY && !sql.has(LOCKING) && session.inTransaction();
   }
 
   /** One whose connection was cut, and which was given up, may come back all the same. */
@@ -187,7 +185,7 @@ public final class RunSessions {
         && gaveUp.add(completion.session())
         && !completion.session().isLost()) {
       completion.session().rollBack();
-      stir();
+      locksMayBeFree();
     }
   }
 

@@ -8,58 +8,58 @@ import org.isoscope.trace.StepOutcome;
 /** Plays the steps of one scenario on open sessions. */
 final class ScheduleRunner {
   private final List<Step> steps;
-  private final RunSessions stage;
+  private final RunSessions sessions;
   private final Monitor monitor;
   private final TraceRecorder recorder;
-  private final Quiescence settler;
+  private final Quiescence quiescence;
 
   ScheduleRunner(
       List<Step> steps,
-      RunSessions stage,
+      RunSessions sessions,
       Monitor monitor,
       TraceRecorder recorder,
-      WaitLimits patience) {
+      WaitLimits limits) {
     this.steps = steps;
-    this.stage = stage;
+    this.sessions = sessions;
     this.monitor = monitor;
     this.recorder = recorder;
-    this.settler = new Quiescence(stage, monitor, recorder, patience);
+    this.quiescence = new Quiescence(sessions, monitor, recorder, limits);
   }
 
   void run() {
     for (int i = 0; i < steps.size(); i++) {
       if (play(i)) {
-        settler.settle();
+        quiescence.settle();
       }
     }
     finish();
   }
 
-  RunSessions stage() {
-    return stage;
+  RunSessions sessions() {
+    return sessions;
   }
 
-  Quiescence settler() {
-    return settler;
+  Quiescence quiescence() {
+    return quiescence;
   }
 
   /** Plays a step; false if nothing comes of it yet, because it queues behind a wait. */
   boolean play(int index) {
     Step step = steps.get(index);
-    Session session = stage.session(step.session());
+    Session session = sessions.session(step.session());
     switch (step.action()) {
       case EXECUTE -> {
-        return stage.play(index);
+        return sessions.play(index);
       }
       case CANCEL -> {
         recorder.submitted(index);
         recorder.done(index, new StepOutcome.Done());
-        settler.cancelAndWait(session);
+        quiescence.cancelAndWait(session);
       }
       case KILL -> {
         recorder.submitted(index);
         monitor.kill(session);
-        stage.stir();
+        sessions.locksMayBeFree();
         recorder.done(index, new StepOutcome.Done());
       }
     }
@@ -70,20 +70,20 @@ final class ScheduleRunner {
   private void finish() {
     while (true) {
       Optional<Session> open =
-          stage.sessions().stream()
-              .filter(session -> session.inTransaction() && !stage.isRunning(session))
+          sessions.sessions().stream()
+              .filter(session -> session.inTransaction() && !sessions.isRunning(session))
               .findFirst();
       if (open.isPresent()) {
         Session session = open.get();
         recorder.note(session.name() + " was still in a transaction at the end: rolled back");
         session.rollBack();
-        stage.stir();
-      } else if (!stage.running().isEmpty()) {
-        settler.interfere("was still waiting at the end", settler.lastSubmitted());
+        sessions.locksMayBeFree();
+      } else if (!sessions.running().isEmpty()) {
+        quiescence.interfere("was still waiting at the end", quiescence.lastSubmitted());
       } else {
         return;
       }
-      settler.settle();
+      quiescence.settle();
     }
   }
 }

@@ -12,19 +12,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Pattern;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.BlockingProbe.RunningSession;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.StepOutcome;
 
 /** One connection with the thread that uses it. */
 public final class Session implements AutoCloseable {
-  private static final Pattern WRITES =
-      Pattern.compile(
-          "\\s*(INSERT|UPDATE|DELETE|MERGE|REPLACE|UPSERT|WITH)\\b", Pattern.CASE_INSENSITIVE);
-
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
   private static final Duration ROLLBACK_PATIENCE = Duration.ofSeconds(10);
 
@@ -106,6 +103,11 @@ public final class Session implements AutoCloseable {
     return wasCut;
   }
 
+  /** A statement as this session's engine reads it. */
+  SqlStatement read(String sql) {
+    return SqlStatement.of(sql, dialect.sqlRules());
+  }
+
   /** Runs a statement on this session's thread and puts the outcome into the queue. */
   void submit(int step, String sql, BlockingQueue<Completion> done) {
     executor.execute(() -> done.add(new Completion(this, step, outcomeOf(sql))));
@@ -136,28 +138,39 @@ public final class Session implements AutoCloseable {
   }
 
   private StepOutcome perform(String sql) throws SQLException {
-    TransactionVerb verb = TransactionVerb.of(sql);
-    switch (verb) {
-      case BEGIN -> begin();
-      case COMMIT -> end("COMMIT");
-      case ROLLBACK -> end("ROLLBACK");
-      case SPECIAL_BEGIN, SPECIAL_END, NONE -> {
-        if (opensByItself && !inTransaction && verb == TransactionVerb.NONE) {
-          begin();
-        }
-        StepOutcome outcome = execute(sql);
-        inTransaction =
-            verb == TransactionVerb.NONE ? inTransaction : verb == TransactionVerb.SPECIAL_BEGIN;
-        return outcome;
+    SqlStatement statement = read(sql);
+    TransactionControl control = statement.transaction();
+    if (control.plain()) {
+      if (control.begins()) {
+        begin();
+      } else {
+        end(control.isCommit());
       }
+      return new StepOutcome.Done();
     }
-    return new StepOutcome.Done();
+    if (opensByItself && !inTransaction && !control.begins() && !control.ends()) {
+      begin();
+    }
+    StepOutcome outcome = execute(sql, statement.kind().changesRows());
+    inTransaction = isOpenAfter(control);
+    return outcome;
+  }
+
+  private boolean isOpenAfter(TransactionControl control) throws SQLException {
+    return switch (control.action()) {
+      case NONE, SAVEPOINT, ROLLBACK_TO_SAVEPOINT, RELEASE_SAVEPOINT -> inTransaction;
+      case BEGIN -> true;
+      case COMMIT, ROLLBACK -> control.chains();
+      case PREPARE -> false;
+      // With autocommit off the next statement is in a transaction again.
+      case IMPLICIT_COMMIT -> inTransaction && !connection.getAutoCommit();
+    };
   }
 
   private void begin() throws SQLException {
     if (!staysTransactional) {
       if (dialect.begin() instanceof Begin.BySql begin) {
-        execute(begin.statement());
+        execute(begin.statement(), false);
       } else {
         connection.setAutoCommit(false);
       }
@@ -165,16 +178,16 @@ public final class Session implements AutoCloseable {
     inTransaction = true;
   }
 
-  private void end(String verb) throws SQLException {
+  private void end(boolean commits) throws SQLException {
     boolean byJdbc = !connection.getAutoCommit();
     // Also where COMMIT fails the transaction is over: engines roll it back then.
     inTransaction = false;
     if (!byJdbc) {
-      execute(verb);
+      execute(commits ? "COMMIT" : "ROLLBACK", false);
       return;
     }
     try {
-      if (verb.equals("COMMIT")) {
+      if (commits) {
         connection.commit();
       } else {
         connection.rollback();
@@ -204,7 +217,7 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  private StepOutcome execute(String sql) throws SQLException {
+  private StepOutcome execute(String sql, boolean changesRows) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       current = statement;
       if (statement.execute(sql)) {
@@ -212,7 +225,7 @@ public final class Session implements AutoCloseable {
           return new StepOutcome.Rows(ResultReader.read(result));
         }
       }
-      return WRITES.matcher(sql).lookingAt()
+      return changesRows
           ? new StepOutcome.Updated(statement.getUpdateCount())
           : new StepOutcome.Done();
     } finally {

@@ -1,10 +1,11 @@
 package org.isoscope.run;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 
@@ -18,10 +19,7 @@ import org.isoscope.trace.StepRecord;
  * a query, because what it showed belongs into the scenario.
  */
 final class SetupSteps {
-  private static final Pattern PREPARES =
-      Pattern.compile("(CREATE|ALTER|DROP|TRUNCATE|COMMENT|GRANT|INSERT|UPDATE|DELETE|MERGE) .*");
-  private static final Pattern KEEPS_TO_ITS_SESSION =
-      Pattern.compile("(CREATE|DROP) ((OR REPLACE|GLOBAL|LOCAL) )*(TEMP|TEMPORARY) .*");
+  private static final Set<String> TEMPORARY = Set.of("TEMP", "TEMPORARY");
 
   private SetupSteps() {}
 
@@ -49,10 +47,15 @@ final class SetupSteps {
     if (record.outcome() instanceof StepOutcome.Failed failed) {
       return failed.kind() == ErrorKind.SYNTAX;
     }
-    String sql = record.step().text().strip().toUpperCase(Locale.ROOT).replaceAll("\\s+", " ");
     boolean ended =
         record.outcome() instanceof StepOutcome.Updated
             || record.outcome() instanceof StepOutcome.Done;
-    return ended && PREPARES.matcher(sql).matches() && !KEEPS_TO_ITS_SESSION.matcher(sql).matches();
+    SqlStatement sql = SqlStatement.of(record.step().text());
+    boolean prepares = sql.kind() == StatementKind.DEFINITION || sql.kind().changesRows();
+    return ended && prepares && !isTemporary(sql);
+  }
+
+  private static boolean isTemporary(SqlStatement sql) {
+    return sql.kind() == StatementKind.DEFINITION && sql.has(TEMPORARY);
   }
 }

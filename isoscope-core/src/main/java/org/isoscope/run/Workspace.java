@@ -4,13 +4,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.Storage;
 import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
+import org.isoscope.sql.text.SqlNames;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * The database of one run: empty before it and empty after it. On a server that is not ours only
@@ -45,7 +46,7 @@ final class Workspace implements AutoCloseable {
                 + ": "
                 + e.getMessage()
                 + " in: "
-                + sql.strip().replaceAll("\\s+", " "),
+                + SqlStatement.of(sql).oneLine(),
             strangers.isEmpty()
                 ? "write it so that this engine takes it, or name the engines with an engine line"
                 : "the database has tables of its own: point the URL to an empty schema");
@@ -61,9 +62,9 @@ final class Workspace implements AutoCloseable {
   }
 
   private void refuseStrangers(Scenario scenario, String sql) {
+    SqlStatement statement = SqlStatement.of(sql, instance.dialect().sqlRules());
     for (String table : strangers) {
-      String name = table.replaceAll("[\"`]", "");
-      if (Pattern.compile("(?i)\\b" + Pattern.quote(name) + "\\b").matcher(sql).find()) {
+      if (statement.mentions(SqlNames.unqualified(table))) {
         throw new BadInputException(
             scenario.name() + ": the setup speaks of " + table + ", which the database has already",
             "point the URL to an empty schema, or rename the scenario's table");

@@ -3,7 +3,6 @@ package org.isoscope.schedule;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.model.BadInputException;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.Nearest;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
@@ -11,7 +10,7 @@ import org.isoscope.text.TextCursor;
 
 /**
  * Reads a scenario file; {@code docs/scenario-files.md} describes the language. It is read line by
- * line where a statement may start, and by {@link SqlScanner} within one.
+ * line where a statement may start, and by {@link StatementScanner} within one.
  */
 public final class ScenarioReader {
   private final SourceText source;
@@ -26,7 +25,7 @@ public final class ScenarioReader {
     this.source = source;
     this.cursor = new TextCursor(source, 0);
     this.draft = new ScenarioDraft(ScenarioDraft.nameOf(source.file()));
-    SqlScanner scanner = new SqlScanner(source, draft.sessions()::knows);
+    StatementScanner scanner = new StatementScanner(source, draft.sessions()::knows);
     this.headers = new HeaderReader(cursor, draft);
     this.setup = new SetupReader(cursor, draft, scanner, includes);
     this.steps = new StepReader(cursor, draft, scanner);

@@ -3,7 +3,6 @@ package org.isoscope.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.Slice;
 import org.isoscope.text.TextCursor;
 
@@ -11,13 +10,13 @@ import org.isoscope.text.TextCursor;
 final class SetupReader {
   private final TextCursor cursor;
   private final ScenarioDraft draft;
-  private final SqlScanner scanner;
+  private final StatementScanner scanner;
   private final Includes includes;
   private Optional<Slice> word = Optional.empty();
   private boolean started;
   private boolean open;
 
-  SetupReader(TextCursor cursor, ScenarioDraft draft, SqlScanner scanner, Includes includes) {
+  SetupReader(TextCursor cursor, ScenarioDraft draft, StatementScanner scanner, Includes includes) {
     this.cursor = cursor;
     this.draft = draft;
     this.scanner = scanner;

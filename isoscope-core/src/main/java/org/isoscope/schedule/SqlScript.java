@@ -2,7 +2,6 @@ package org.isoscope.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.SourceText;
 import org.isoscope.text.TextCursor;
 
@@ -11,7 +10,7 @@ final class SqlScript {
   private SqlScript() {}
 
   static List<String> read(SourceText source) {
-    SqlScanner scanner = new SqlScanner(source, name -> false);
+    StatementScanner scanner = new StatementScanner(source);
     TextCursor cursor = new TextCursor(source, 0);
     List<String> statements = new ArrayList<>();
     while (startsStatement(cursor)) {

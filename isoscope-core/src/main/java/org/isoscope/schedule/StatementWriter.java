@@ -2,7 +2,6 @@ package org.isoscope.schedule;
 
 import java.util.List;
 import org.isoscope.model.BadInputException;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
 
@@ -56,7 +55,7 @@ final class StatementWriter {
   private boolean isEndedBy(String sql, String end) {
     SourceText source = new SourceText("", sql + end);
     try {
-      return new SqlScanner(source, sessions::contains).endOf(0) == source.length() - 1;
+      return new StatementScanner(source, sessions::contains).endOf(0) == source.length() - 1;
     } catch (BadInputException unended) {
       return false;
     }

@@ -3,7 +3,6 @@ package org.isoscope.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.schedule.Step.Action;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.Slice;
 import org.isoscope.text.TextCursor;
 
@@ -11,10 +10,10 @@ import org.isoscope.text.TextCursor;
 final class StepReader {
   private final TextCursor cursor;
   private final ScenarioDraft draft;
-  private final SqlScanner scanner;
+  private final StatementScanner scanner;
   private final ExpectationReader expectations;
 
-  StepReader(TextCursor cursor, ScenarioDraft draft, SqlScanner scanner) {
+  StepReader(TextCursor cursor, ScenarioDraft draft, StatementScanner scanner) {
     this.cursor = cursor;
     this.draft = draft;
     this.scanner = scanner;

@@ -2,7 +2,6 @@ package org.isoscope.trace;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
@@ -10,6 +9,7 @@ import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.FinalState;
+import org.isoscope.sql.text.SqlNames;
 import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.Judgement.Sighting;
 
@@ -145,14 +145,10 @@ public final class Judge {
   }
 
   private Optional<ResultTable> finalTable(String name) {
-    String plain = plain(name);
+    String plain = SqlNames.plain(name);
     return trace.finalState().entrySet().stream()
-        .filter(entry -> plain(entry.getKey()).equals(plain))
+        .filter(entry -> SqlNames.plain(entry.getKey()).equals(plain))
         .map(Map.Entry::getValue)
         .findFirst();
-  }
-
-  private static String plain(String table) {
-    return table.replaceAll("[\"`\\[\\]]", "").toLowerCase(Locale.ROOT);
   }
 }

@@ -34,6 +34,8 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** Apache Derby, in memory, inside this JVM. */
 final class Derby implements Engine {
@@ -155,6 +157,7 @@ final class Derby implements Engine {
         // Locks on all rows of a result until the end, and phantoms: "RS" in Derby's SQL.
         .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, AdyaLevel.REPEATABLE_READ, GUIDE)
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, GUIDE)
+        .sqlRules(SqlRules.of(Rule.NESTED_COMMENTS))
         .flavor(Flavors.derby())
         .build();
   }

@@ -23,6 +23,8 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** DuckDB, in memory, inside this process. One level, and nothing ever waits. */
 final class DuckDb implements Engine {
@@ -86,6 +88,7 @@ final class DuckDb implements Engine {
         .errors(duckErrors())
         .blocking(new Blocking.Never())
         .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, "DuckDB manual, Concurrency")
+        .sqlRules(SqlRules.of(Rule.DOLLAR_QUOTES, Rule.NESTED_COMMENTS))
         .flavor(Flavors.duckdb())
         .build();
   }

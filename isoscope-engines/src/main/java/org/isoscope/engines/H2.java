@@ -34,6 +34,8 @@ import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */
 final class H2 implements Engine {
@@ -125,6 +127,15 @@ final class H2 implements Engine {
         .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
         // "… does not ensure equivalence of concurrent and serializable execution".
         .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, serializable(version), MANUAL)
+        .sqlRules(
+            SqlRules.of(
+                Rule.DOLLAR_QUOTES,
+                Rule.NESTED_COMMENTS,
+                Rule.DEFINITIONS_COMMIT,
+                Rule.TEMPORARY_DEFINITIONS_COMMIT,
+                Rule.TRUNCATE_COMMITS,
+                Rule.MAINTENANCE_COMMITS,
+                Rule.SET_TRANSACTION_COMMITS))
         .flavor(Flavors.h2(version))
         .build();
   }

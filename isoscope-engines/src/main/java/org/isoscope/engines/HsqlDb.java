@@ -29,6 +29,8 @@ import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
 final class HsqlDb implements Engine {
@@ -120,6 +122,7 @@ final class HsqlDb implements Engine {
         .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, GUIDE)
         .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, upper, GUIDE)
         .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, upper, GUIDE)
+        .sqlRules(SqlRules.of(Rule.DEFINITIONS_COMMIT, Rule.TEMPORARY_DEFINITIONS_COMMIT))
         .flavor(Flavors.hsqldb())
         .build();
   }

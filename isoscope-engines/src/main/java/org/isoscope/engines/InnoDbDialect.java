@@ -25,6 +25,8 @@ import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How the two servers with InnoDB are spoken to. */
 final class InnoDbDialect {
@@ -35,6 +37,16 @@ final class InnoDbDialect {
           .with(SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
           .with(CANCELLED, 1317, 1969, 3024)
           .with(CONNECTION_LOST, 1053, 1927, 2006, 2013);
+
+  private static final SqlRules RULES =
+      SqlRules.of(
+          Rule.BACKSLASH_ESCAPES,
+          Rule.HASH_COMMENTS,
+          Rule.DASHES_NEED_SPACE,
+          Rule.EXECUTABLE_COMMENTS,
+          Rule.DEFINITIONS_COMMIT,
+          Rule.TRUNCATE_COMMITS,
+          Rule.MAINTENANCE_COMMITS);
 
   private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
 
@@ -49,6 +61,7 @@ final class InnoDbDialect {
         variable,
         new InnoDbStatusProbe(),
         repeatableRead,
+        RULES.and(Rule.EXECUTABLE_M_COMMENTS),
         Flavors.mariadb(version),
         IsolationModels.mariadb());
   }
@@ -61,6 +74,7 @@ final class InnoDbDialect {
         variable,
         probe,
         Guarantee.CONSISTENT_READS,
+        RULES,
         Flavors.mysql(version),
         IsolationModels.mysql());
   }
@@ -69,6 +83,7 @@ final class InnoDbDialect {
       String levelVariable,
       BlockingProbe probe,
       Guarantee repeatableRead,
+      SqlRules rules,
       SqlFlavor flavor,
       IsolationModel isolation) {
     return Dialect.builder()
@@ -95,6 +110,7 @@ final class InnoDbDialect {
         .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, AdyaLevel.READ_COMMITTED, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)
+        .sqlRules(rules)
         .flavor(flavor)
         .build();
   }

@@ -19,6 +19,8 @@ import org.isoscope.engine.SqlStates;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How PostgreSQL is spoken to, from 9.6 on. */
 final class PostgresDialect {
@@ -54,6 +56,7 @@ final class PostgresDialect {
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, AdyaLevel.SERIALIZABLE_SNAPSHOTS, MANUAL)
         // Primary keys on partitioned tables came with 11.
         .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
+        .sqlRules(SqlRules.of(Rule.DOLLAR_QUOTES, Rule.NESTED_COMMENTS))
         .flavor(Flavors.postgres())
         .build();
   }

@@ -22,6 +22,8 @@ import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlRules.Rule;
 
 /**
  * SQLite, inside this process, on a file: its connections to a database in memory share a cache and
@@ -99,6 +101,7 @@ final class Sqlite implements Engine {
                 .with(ErrorKind.CONSTRAINT, 19))
         .blocking(new Blocking.Never())
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, "\"Isolation In SQLite\" in its manual")
+        .sqlRules(SqlRules.of(Rule.BRACKET_NAMES))
         .flavor(Flavors.sqlite())
         .build();
   }

@@ -3,27 +3,18 @@ package org.isoscope.hunt;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
 
 /**
  * What tells a bug whatever the rest of its schedule: things in and around a wrong step that have
  * turned out to be all that matters, while the statements between them are of many shapes.
  */
 final class BugSigns {
-  /** To an engine that marks rows to lock them, a locking read is a write as well. */
-  private static final Pattern WRITE = pattern("(INSERT|UPDATE|DELETE)\\b.*|.*\\bFOR UPDATE\\s*");
-
-  private static final Pattern INSERT = pattern("INSERT\\b.*");
-  private static final Pattern INSERT_OF_SEVERAL =
-      pattern("INSERT\\b.*(\\)\\s*,\\s*\\(|\\bSELECT\\b).*");
-  private static final Pattern UPDATE = pattern("UPDATE\\b.*");
-  private static final Pattern DELETE = pattern("DELETE\\b.*");
-  private static final Pattern COMMIT = pattern("COMMIT");
-  private static final Pattern ROLLBACK = pattern("ROLLBACK");
-  private static final Pattern AGGREGATE = pattern("\\b(MAX|MIN|SUM|AVG|COUNT)\\(");
+  private static final Set<String> AGGREGATES = Set.of("MAX", "MIN", "SUM", "AVG", "COUNT");
 
   private final List<Step> steps;
   private final int wrong;
@@ -41,7 +32,7 @@ final class BugSigns {
   static Set<String> of(List<Step> steps, int wrong, String difference) {
     BugSigns signs = new BugSigns(steps, wrong);
     Set<String> all = new LinkedHashSet<>(signs.aggregatesOverOwnWrites());
-    if (difference.startsWith("error instead of") && is(steps.get(wrong), INSERT_OF_SEVERAL)) {
+    if (difference.startsWith("error instead of") && insertsSeveral(sql(steps.get(wrong)))) {
       all.add("an INSERT of several rows fails");
     }
     if (difference.startsWith("success instead of")) {
@@ -61,7 +52,7 @@ final class BugSigns {
   static Set<String> ofEnd(List<Step> steps, String difference) {
     boolean undone =
         IntStream.range(0, steps.size())
-            .filter(i -> is(steps.get(i), ROLLBACK))
+            .filter(i -> sql(steps.get(i)).transaction().isRollback())
             .anyMatch(i -> undoesAWriteBesideADelete(steps.subList(0, i), steps.get(i).session()));
     return difference.equals("rows fewer") && undone
         ? Set.of("a row lost where a write beside a DELETE was undone")
@@ -71,8 +62,8 @@ final class BugSigns {
   /** Whether a session wrote after another had deleted. */
   private static boolean undoesAWriteBesideADelete(List<Step> before, String session) {
     return before.stream()
-        .dropWhile(step -> !is(step, DELETE) || step.session().equals(session))
-        .anyMatch(step -> is(step, WRITE) && step.session().equals(session));
+        .dropWhile(step -> !isA(step, StatementKind.DELETE) || step.session().equals(session))
+        .anyMatch(step -> writes(step) && step.session().equals(session));
   }
 
   /** Whether nobody but the step's own session has done anything up to it. */
@@ -83,21 +74,27 @@ final class BugSigns {
   /** What a lone transaction that has written misreads, whatever it does with it. */
   private List<String> aggregatesOverOwnWrites() {
     boolean hasWritten =
-        isAlone(steps, wrong) && steps.subList(0, wrong).stream().anyMatch(step -> is(step, WRITE));
+        isAlone(steps, wrong) && steps.subList(0, wrong).stream().anyMatch(step -> writes(step));
     return hasWritten
-        ? AGGREGATE
-            .matcher(steps.get(wrong).text())
-            .results()
-            .map(MatchResult::group)
-            .map(aggregate -> aggregate + "…) over a row of one's own")
+        ? aggregates(sql(steps.get(wrong))).stream()
+            .map(aggregate -> aggregate + "(…) over a row of one's own")
             .toList()
         : List.of();
   }
 
+  private static List<String> aggregates(SqlStatement sql) {
+    return IntStream.range(0, sql.size())
+        .filter(i -> AGGREGATES.contains(sql.at(i).word()) && sql.is(i + 1, "("))
+        .mapToObj(i -> sql.at(i).word())
+        .toList();
+  }
+
   private boolean updatesBesideAnUndoneInsert() {
-    return is(steps.get(wrong), UPDATE)
+    return isA(steps.get(wrong), StatementKind.UPDATE)
         && IntStream.range(0, steps.size())
-            .filter(i -> is(steps.get(i), INSERT) && !isOf(steps.get(wrong).session(), i))
+            .filter(
+                i ->
+                    isA(steps.get(i), StatementKind.INSERT) && !isOf(steps.get(wrong).session(), i))
             .anyMatch(this::mayBeUndone);
   }
 
@@ -105,18 +102,30 @@ final class BugSigns {
   private boolean mayBeUndone(int insert) {
     return IntStream.range(insert + 1, steps.size())
         .filter(i -> isOf(steps.get(insert).session(), i))
-        .anyMatch(i -> !is(steps.get(i), COMMIT));
+        .anyMatch(i -> !sql(steps.get(i)).transaction().isCommit());
   }
 
   private boolean isOf(String session, int step) {
     return steps.get(step).session().equals(session);
   }
 
-  private static boolean is(Step step, Pattern words) {
-    return words.matcher(step.text().strip()).matches();
+  private static SqlStatement sql(Step step) {
+    return SqlStatement.of(step.text());
   }
 
-  private static Pattern pattern(String words) {
-    return Pattern.compile(words, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  private static boolean isA(Step step, StatementKind kind) {
+    return sql(step).kind() == kind;
+  }
+
+  /** To an engine that marks rows to lock them, a locking read is a write as well. */
+  private static boolean writes(Step step) {
+    SqlStatement sql = sql(step);
+    return sql.kind().changesRows() || sql.lockClause() == LockClause.FOR_UPDATE;
+  }
+
+  private static boolean insertsSeveral(SqlStatement sql) {
+    return sql.kind() == StatementKind.INSERT
+        && (sql.has(Set.of("SELECT"))
+            || IntStream.range(0, sql.size()).anyMatch(i -> sql.is(i, ")", ",", "(")));
   }
 }

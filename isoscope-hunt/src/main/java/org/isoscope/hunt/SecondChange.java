@@ -1,24 +1,18 @@
 package org.isoscope.hunt;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * BugSigns of a change that should have been refused, because another had changed the row before.
  */
 final class SecondChange {
-  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
-  private static final Pattern UPDATE =
-      Pattern.compile("UPDATE\\s+(\\w+)\\s+SET\\s+(.*?)(\\bWHERE\\b.*)?", FLAGS);
-  private static final Pattern DELETE = Pattern.compile("DELETE\\s+FROM\\s+(\\w+)\\b.*", FLAGS);
-  private static final Pattern COLUMN = Pattern.compile("(?:^|,)\\s*(\\w+)\\s*=");
-
   private SecondChange() {}
 
   static Set<String> of(List<Step> steps, int wrong) {
@@ -32,36 +26,42 @@ final class SecondChange {
   }
 
   private static Optional<String> sign(String first, String second) {
-    Matcher update = UPDATE.matcher(first);
-    Matcher delete = DELETE.matcher(first);
-    Matcher updateAgain = UPDATE.matcher(second);
-    Matcher deleteThen = DELETE.matcher(second);
-    if (updateAgain.matches() && delete.matches() && sameTable(delete, updateAgain)) {
+    Change before = Change.of(SqlStatement.of(first));
+    Change after = Change.of(SqlStatement.of(second));
+    if (!before.table().equals(after.table()) || before.table().isEmpty()) {
+      return Optional.empty();
+    }
+    if (before.deletes() && !after.deletes()) {
       return Optional.of("an UPDATE of what another has deleted");
     }
-    if (deleteThen.matches() && update.matches() && sameTable(update, deleteThen)) {
+    if (!before.deletes() && after.deletes()) {
       return Optional.of("a DELETE of what another has updated");
     }
-    return updateAgain.matches() && update.matches() && shareAColumn(update, updateAgain)
-        ? Optional.of("an UPDATE of a column that another has updated")
-        : Optional.empty();
+    return Collections.disjoint(before.columns(), after.columns())
+        ? Optional.empty()
+        : Optional.of("an UPDATE of a column that another has updated");
   }
 
-  private static boolean sameTable(Matcher one, Matcher other) {
-    return one.group(1).equals(other.group(1));
-  }
-
-  private static boolean shareAColumn(Matcher one, Matcher other) {
-    Set<String> columns = columns(one.group(2));
-    columns.retainAll(columns(other.group(2)));
-    return sameTable(one, other) && !columns.isEmpty();
-  }
-
-  private static Set<String> columns(String assignments) {
-    return COLUMN
-        .matcher(assignments)
-        .results()
-        .map(match -> match.group(1))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  /**
+   * A change of one table.
+   *
+   * @param table empty if it is none
+   * @param columns that an UPDATE sets
+   */
+  private record Change(String table, boolean deletes, Set<String> columns) {
+    static Change of(SqlStatement sql) {
+      if (sql.is(0, "DELETE", "FROM")) {
+        return new Change(sql.at(2).text(), true, Set.of());
+      }
+      if (!sql.is(0, "UPDATE") || !sql.is(2, "SET")) {
+        return new Change("", false, Set.of());
+      }
+      int where = sql.top(3, Set.of("WHERE"));
+      Set<String> columns =
+          sql.parts(3, where < 0 ? sql.size() : where).stream()
+              .map(assignment -> SqlStatement.of(assignment).at(0).text())
+              .collect(Collectors.toSet());
+      return new Change(sql.at(1).text(), false, columns);
+    }
   }
 }

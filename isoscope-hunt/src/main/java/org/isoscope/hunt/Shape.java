@@ -3,11 +3,11 @@ package org.isoscope.hunt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * The shape of a schedule: who does what kind of thing, in which order; {@code 1:UPDATE 2:SELECT}.
@@ -18,8 +18,8 @@ import org.isoscope.schedule.Step;
  * @param places for each step up to the last part, how many parts there are up to it
  */
 record Shape(List<String> parts, List<Integer> places) {
-  private static final Pattern OPENING = Pattern.compile("(BEGIN|START|SET|SAVEPOINT)\\b.*");
-  private static final Pattern END = Pattern.compile("(COMMIT|ROLLBACK).*");
+  private static final Set<String> OPENINGS = Set.of("BEGIN", "START", "SET", "SAVEPOINT");
+  private static final Set<String> ENDS = Set.of("COMMIT", "ROLLBACK");
 
   Shape {
     parts = List.copyOf(parts);
@@ -31,8 +31,8 @@ record Shape(List<String> parts, List<Integer> places) {
     List<String> parts = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (Step step : withoutTrailingEnds(scenario.steps())) {
-      String sql = step.text().strip().toUpperCase(Locale.ROOT).replaceAll("\\s+", " ");
-      if (!OPENING.matcher(sql).matches()) {
+      SqlStatement sql = SqlStatement.of(step.text());
+      if (!OPENINGS.contains(sql.at(0).word())) {
         int number = numbers.computeIfAbsent(step.session(), name -> numbers.size() + 1);
         parts.add(number + ":" + verb(sql));
       }
@@ -58,22 +58,22 @@ record Shape(List<String> parts, List<Integer> places) {
 
   private static List<Step> withoutTrailingEnds(List<Step> steps) {
     int end = steps.size();
-    while (end > 0
-        && END.matcher(steps.get(end - 1).text().strip().toUpperCase(Locale.ROOT)).matches()) {
+    while (end > 0 && ENDS.contains(SqlStatement.of(steps.get(end - 1).text()).at(0).word())) {
       end--;
     }
     return steps.subList(0, end);
   }
 
-  private static String verb(String sql) {
-    String first = sql.split(" ", 2)[0];
-    if (first.equals("WITH")) {
+  private static String verb(SqlStatement sql) {
+    if (sql.is(0, "WITH")) {
       return "SELECT";
     }
-    if (first.equals("SELECT") && sql.contains(" FOR UPDATE")) {
-      return "SELECT FOR UPDATE";
-    }
-    boolean shares = sql.contains(" FOR SHARE") || sql.contains(" LOCK IN SHARE MODE");
-    return first.equals("SELECT") && shares ? "SELECT FOR SHARE" : first;
+    String lock =
+        switch (sql.lockClause()) {
+          case NONE -> "";
+          case FOR_UPDATE -> " FOR UPDATE";
+          case FOR_SHARE -> " FOR SHARE";
+        };
+    return sql.at(0).word().strip() + (sql.is(0, "SELECT") ? lock : "");
   }
 }

@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.SqlToken.Kind;
+import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
@@ -23,9 +26,6 @@ import org.isoscope.trace.Trace;
  * error, because engines differ in what an error leaves of a transaction.
  */
 public final class StressCheck {
-  private static final Pattern LOCKED_ROW =
-      Pattern.compile("(?:UPDATE t .*k = (\\d+)|SELECT .*k = (\\d+) FOR UPDATE)");
-
   private final Map<String, Set<String>> surelyHeld = new HashMap<>();
   private final Map<String, Set<String>> maybeHeld = new HashMap<>();
   private final Set<String> open = new HashSet<>();
@@ -103,11 +103,14 @@ public final class StressCheck {
     return step.text().equals("COMMIT") || step.text().equals("ROLLBACK");
   }
 
+  /** The key of the row that a step locks. */
   private static Optional<String> lockedRow(Step step) {
-    Matcher matcher = LOCKED_ROW.matcher(step.text());
-    return matcher.matches()
-        ? Optional.of(matcher.group(1) != null ? matcher.group(1) : matcher.group(2))
-        : Optional.empty();
+    SqlStatement sql = SqlStatement.of(step.text());
+    boolean locks = sql.kind() == StatementKind.UPDATE || sql.lockClause() == LockClause.FOR_UPDATE;
+    return IntStream.range(0, sql.size())
+        .filter(i -> locks && sql.is(i, "k", "=") && sql.at(i + 2).kind() == Kind.NUMBER)
+        .mapToObj(i -> sql.at(i + 2).text())
+        .findFirst();
   }
 
   private static String describe(StepRecord record) {

@@ -3,13 +3,13 @@ package org.isoscope.reduce;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.isoscope.model.Row;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
+import org.isoscope.sql.text.SqlNames;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.StepOutcome;
@@ -59,13 +59,10 @@ record Symptom(
         .forEach(
             end ->
                 trace.finalState().entrySet().stream()
-                    .filter(table -> plain(table.getKey()).equals(plain(end.table())))
+                    .filter(
+                        table -> SqlNames.plain(table.getKey()).equals(SqlNames.plain(end.table())))
                     .forEach(table -> seen.put(end.line(), table.getValue().rows())));
     return new Symptom(failed, judgement.sighting(), seen, outcomes, judgement.isClean());
-  }
-
-  private static String plain(String table) {
-    return table.replaceAll("[\"`\\[\\]]", "").toLowerCase(Locale.ROOT);
   }
 
   static String outcome(StepOutcome outcome) {

@@ -5,9 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 
 /**
  * Which statements of a scenario are in one transaction. A BEGIN or COMMIT may go if nothing is
@@ -16,14 +17,6 @@ import org.isoscope.schedule.Step;
  * COMMIT came at once, and not for one that kept its locks for a while.
  */
 final class TransactionGroups {
-  private static final Pattern BEGIN =
-      Pattern.compile("(?is)\\s*(BEGIN|START\\s+TRANSACTION)\\b.*");
-  private static final Pattern END =
-      Pattern.compile(
-          "(?is)\\s*(COMMIT|ABORT|END|PREPARE\\s+TRANSACTION|ROLLBACK(?!.*\\bTO\\b))\\b.*");
-
-  private static final Pattern COMMIT = Pattern.compile("(?is)\\s*COMMIT\\b.*");
-
   private final Map<Integer, Integer> groups = new HashMap<>();
   private final Set<Integer> inTransaction = new HashSet<>();
   private final Set<Integer> committedAtOnce = new HashSet<>();
@@ -35,7 +28,7 @@ final class TransactionGroups {
     }
     for (int i = 0; i + 1 < scenario.steps().size(); i++) {
       Step next = scenario.steps().get(i + 1);
-      if (is(next, COMMIT) && next.session().equals(scenario.steps().get(i).session())) {
+      if (control(next).isCommit() && next.session().equals(scenario.steps().get(i).session())) {
         committedAtOnce.add(scenario.steps().get(i).line());
       }
     }
@@ -72,13 +65,15 @@ final class TransactionGroups {
   }
 
   private void read(List<Step> steps) {
-    boolean begins = steps.stream().anyMatch(step -> is(step, BEGIN));
-    boolean implicit = !begins && steps.stream().anyMatch(step -> is(step, END));
+    boolean implicit =
+        TransactionControl.areImplicit(
+            steps.stream().map(step -> SqlStatement.of(step.text())).toList());
     boolean open = implicit;
     last++;
     for (Step step : steps) {
-      if (is(step, BEGIN) || is(step, END)) {
-        open = implicit || is(step, BEGIN);
+      TransactionControl control = control(step);
+      if (control.begins() || control.ends()) {
+        open = implicit || control.begins() || control.chains();
         last++;
       } else if (step.action() == Step.Action.EXECUTE) {
         last += open ? 0 : 1;
@@ -90,7 +85,7 @@ final class TransactionGroups {
     }
   }
 
-  private static boolean is(Step step, Pattern verb) {
-    return verb.matcher(step.text()).matches();
+  private static TransactionControl control(Step step) {
+    return SqlStatement.of(step.text()).transaction();
   }
 }

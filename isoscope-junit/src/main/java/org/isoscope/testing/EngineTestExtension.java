@@ -1,9 +1,9 @@
 package org.isoscope.testing;
 
+import org.isoscope.run.Lab;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.isoscope.run.Lab;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;

@@ -2,43 +2,45 @@ package org.isoscope.pgspec;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.sql.text.SqlStatements;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementEnds;
 
 /** The isolation level that a session's transactions begin with. */
 final class SessionLevel {
-  private static final Pattern BEGIN =
-      Pattern.compile(
-          "(?i)(?:BEGIN|START)(?:\\s+WORK|\\s+TRANSACTION)?"
-              + "(?:\\s+ISOLATION\\s+LEVEL\\s+([A-Z]+(?:\\s+[A-Z]+)?))?");
-
   private SessionLevel() {}
 
   /** The level, if each BEGIN of the session has nothing but this one. */
   static Optional<IsolationLevel> of(SpecSession session) {
     List<Optional<IsolationLevel>> levels =
         Stream.concat(session.setup().stream(), session.steps().stream().map(SpecStep::sql))
-            .flatMap(sql -> SqlStatements.of(sql).stream())
-            .filter(sql -> sql.matches("(?is)(BEGIN|START)\\b.*"))
+            .flatMap(sql -> StatementEnds.split(sql).stream())
+            .map(SqlStatement::of)
+            .filter(sql -> sql.transaction().begins())
             .map(SessionLevel::ofBegin)
             .distinct()
             .toList();
     return levels.size() == 1 ? levels.get(0) : Optional.empty();
   }
 
-  private static Optional<IsolationLevel> ofBegin(String sql) {
-    Matcher begin = BEGIN.matcher(sql);
-    return begin.matches()
-        ? Optional.ofNullable(begin.group(1))
-            .flatMap(level -> IsolationLevel.parse(level.replaceAll("\\s+", " ")))
+  private static Optional<IsolationLevel> ofBegin(SqlStatement begin) {
+    int level = levelPlace(begin);
+    return begin.is(level - 2, "ISOLATION", "LEVEL")
+        ? IsolationLevel.parse(SqlStatement.of(begin.from(level)).oneLine())
         : Optional.empty();
+  }
+
+  /** Behind BEGIN, what may follow it, and ISOLATION LEVEL. */
+  private static int levelPlace(SqlStatement begin) {
+    int options = begin.is(1, "WORK") || begin.is(1, "TRANSACTION") ? 2 : 1;
+    return options + 2;
   }
 
   /** The same statement; BEGIN without its level. */
   static String without(String sql) {
-    return BEGIN.matcher(sql).matches() ? "BEGIN" : sql;
+    SqlStatement statement = SqlStatement.of(sql);
+    boolean nothingElse = statement.transaction().plain() || ofBegin(statement).isPresent();
+    return statement.transaction().begins() && nothingElse ? "BEGIN" : sql;
   }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlStatements;
+import org.isoscope.sql.text.StatementEnds;
 
 /**
  * A specification as ordinary scenarios, one for each permutation, for any engine.
@@ -61,13 +61,13 @@ public final class SpecScenarios {
         Scenario.of(
                 spec.name() + ": " + permutation.names(),
                 spec.sessions().stream().map(SpecSession::name).toList(),
-                spec.setups().stream().flatMap(sql -> SqlStatements.of(sql).stream()).toList(),
+                spec.setups().stream().flatMap(sql -> StatementEnds.split(sql).stream()).toList(),
                 steps)
             .withSessionLevels(levels));
   }
 
   private List<Step> statements(SpecSession session, String sql, String origin, int line) {
-    return SqlStatements.of(sql).stream()
+    return StatementEnds.split(sql).stream()
         .map(text -> levels.containsKey(session.name()) ? SessionLevel.without(text) : text)
         .map(
             text ->

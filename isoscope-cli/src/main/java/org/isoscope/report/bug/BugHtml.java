@@ -1,7 +1,5 @@
 package org.isoscope.report.bug;
 
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.bugs.Replayed;
@@ -12,6 +10,8 @@ import org.isoscope.report.run.RunReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 import org.isoscope.trace.Trace;
+import java.util.List;
+import java.util.Optional;
 
 /** One self-contained page on one bug: verdict, picture, outcomes, every time line. */
 final class BugHtml {

@@ -1,11 +1,5 @@
 package org.isoscope.report.bug;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.bugs.Replayed;
@@ -13,6 +7,12 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunReport;
 import org.isoscope.schedule.Reproduction;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 
 /** The replays of one bug for programs, with every run as {@code run --format json} has it. */
 final class BugJson {

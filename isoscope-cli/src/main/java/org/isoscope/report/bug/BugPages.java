@@ -1,9 +1,5 @@
 package org.isoscope.report.bug;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.bugs.Replayed;
@@ -15,6 +11,10 @@ import org.isoscope.report.run.RunReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Reproduction;
 import org.isoscope.trace.Trace;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The files of a replay: for each bug a page for a bug tracker, one for a browser, JSON, pictures.

@@ -1,14 +1,14 @@
 package org.isoscope.report.bug;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.bugs.Replayed;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Reproduction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** The result of a replay for a terminal: a table, then a sentence for each bug. */
 public final class ReplayText {

@@ -1,20 +1,20 @@
 package org.isoscope.report.hunt;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.isoscope.hunt.Finding;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
-import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.run.RunReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.ScenarioWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.oracle.Verdict.Place;
 
 /**
  * A finding and where it comes from.

@@ -1,10 +1,10 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.LanesSvg;
 import org.isoscope.report.run.TimelineText;
+import org.isoscope.oracle.Verdict.Violation;
 
 /** One self-contained page on a finding. */
 final class FindingHtml {

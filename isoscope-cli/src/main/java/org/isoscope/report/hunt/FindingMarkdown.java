@@ -1,8 +1,8 @@
 package org.isoscope.report.hunt;
 
-import java.util.List;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.run.RunMarkdown;
+import java.util.List;
 
 /** A finding for a bug tracker. */
 final class FindingMarkdown {

@@ -1,14 +1,14 @@
 package org.isoscope.report.hunt;
 
+import org.isoscope.hunt.Finding;
+import org.isoscope.model.Version;
+import org.isoscope.report.JsonText;
+import org.isoscope.report.run.RunJson;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.Version;
-import org.isoscope.report.JsonText;
-import org.isoscope.report.run.RunJson;
 
 /** The files of a finding: its scenario, a page for a bug tracker, one for a browser, JSON. */
 public final class FindingPages {

@@ -1,8 +1,5 @@
 package org.isoscope.report.hunt;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
@@ -12,6 +9,9 @@ import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
 public final class HuntText {

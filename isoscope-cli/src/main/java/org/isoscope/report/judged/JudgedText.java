@@ -1,9 +1,5 @@
 package org.isoscope.report.judged;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Set;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
@@ -15,6 +11,10 @@ import org.isoscope.report.Style;
 import org.isoscope.report.TextGrid;
 import org.isoscope.report.Tone;
 import org.isoscope.report.run.OutcomeText;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
 
 /** Judged scenarios for a terminal: the verdict first, then why. */
 public final class JudgedText implements JudgedWriter {

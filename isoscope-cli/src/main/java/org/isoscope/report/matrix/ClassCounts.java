@@ -1,12 +1,12 @@
 package org.isoscope.report.matrix;
 
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.AnomalySize;
+import org.isoscope.anomaly.AnomalyType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.anomaly.AnomalySize;
-import org.isoscope.anomaly.AnomalyType;
 
 /** How many cases there are of each class. */
 public final class ClassCounts {

@@ -1,5 +1,9 @@
 package org.isoscope.report.matrix;
 
+import org.isoscope.matrix.Baseline;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,10 +13,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.isoscope.matrix.Baseline;
-import org.isoscope.matrix.CellOutcome;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
 
 /** Reads back what {@link MatrixJson} has written. */
 public final class MatrixBaselines {

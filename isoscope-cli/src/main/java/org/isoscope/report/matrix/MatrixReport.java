@@ -1,11 +1,11 @@
 package org.isoscope.report.matrix;
 
-import java.util.List;
-import java.util.Map;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.model.IsolationLevel;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The matrices of some engines.

@@ -1,9 +1,5 @@
 package org.isoscope.report.matrix;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
@@ -13,6 +9,10 @@ import org.isoscope.matrix.LevelSummary;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
 public final class MatrixText implements MatrixWriter {

@@ -1,5 +1,9 @@
 package org.isoscope.report.robust;
 
+import org.isoscope.model.BadInputException;
+import org.isoscope.report.CircleSvg;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.SummaryGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -7,10 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.isoscope.model.BadInputException;
-import org.isoscope.report.CircleSvg;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.SummaryGraph;
 
 /** A summary graph as a picture, counterflow edges dashed. */
 public final class GraphDrawing {

@@ -1,11 +1,11 @@
 package org.isoscope.report.robust;
 
-import java.util.List;
-import java.util.Set;
 import org.isoscope.report.HtmlText;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
+import java.util.List;
+import java.util.Set;
 
 /** The answer as one page, with the summary graph drawn. */
 public final class RobustHtml implements RobustWriter {

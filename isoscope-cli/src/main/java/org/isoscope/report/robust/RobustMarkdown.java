@@ -1,11 +1,11 @@
 package org.isoscope.report.robust;
 
-import java.util.List;
-import java.util.Set;
 import org.isoscope.report.Markdown;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
+import java.util.List;
+import java.util.Set;
 
 /** The answer for a document or a review. */
 public final class RobustMarkdown implements RobustWriter {

@@ -3,8 +3,8 @@ package org.isoscope.report.run;
 import org.isoscope.report.DisplayText;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Judgement.Failure;
 
 /**
  * A claim that did not hold, to be marked where it was made.

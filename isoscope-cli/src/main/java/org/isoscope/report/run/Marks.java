@@ -1,17 +1,17 @@
 package org.isoscope.report.run;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Judge;
-import org.isoscope.trace.Judgement.Failure;
-import org.isoscope.trace.Judgement.Sighting;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.trace.Judgement.Failure;
+import org.isoscope.trace.Judgement.Sighting;
 
 /**
  * All that did not come as claimed. A known bug that shows itself is marked against its correct

@@ -1,8 +1,5 @@
 package org.isoscope.report.run;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.Glyphs;
 import org.isoscope.report.Line;
@@ -11,6 +8,9 @@ import org.isoscope.report.Tone;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /** One moment of a time line as the lines of a narrow column. */
 final class MomentText {

@@ -1,5 +1,10 @@
 package org.isoscope.report.hunt;
 
+import org.isoscope.hunt.Finding;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.schedule.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -7,11 +12,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.hunt.Finding;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.ScenarioWriter;
-import org.isoscope.schedule.Step;
 import org.junit.jupiter.api.Test;
 
 class FindingPagesTest {

@@ -9,8 +9,8 @@ import org.isoscope.schedule.Lead;
 import org.isoscope.schedule.Prompt;
 import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.SetupPart;
+import org.isoscope.schedule.StatementScanner;
 import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlScanner;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
 
@@ -27,7 +27,7 @@ final class ReplBugScript {
 
   private final ScenarioDraft draft;
   private final SourceText source;
-  private final SqlScanner scanner;
+  private final StatementScanner scanner;
   private final boolean isFormat;
   private final List<String> lead = new ArrayList<>();
 
@@ -37,7 +37,7 @@ final class ReplBugScript {
   ReplBugScript(ScenarioDraft draft, SourceText source, boolean isFormat) {
     this.draft = draft;
     this.source = source;
-    this.scanner = new SqlScanner(source, name -> false);
+    this.scanner = new StatementScanner(source);
     this.isFormat = isFormat;
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.isoscope.engines.fault.FaultSql.Search;
+import org.isoscope.sql.text.SqlNames;
 
 /**
  * An INSERT into a table without keys is executed again; an UPDATE changes each of its rows again,
@@ -39,7 +40,7 @@ final class AppliedTwice extends Breach {
   /** Whether a table has no key, so that it takes the same row again. */
   private boolean takesTwice(String table) throws SQLException {
     DatabaseMetaData data = backstage().connection().getMetaData();
-    String name = table.replaceAll("[\"`]|.*\\.", "");
+    String name = SqlNames.unqualified(table);
     String stored = data.storesUpperCaseIdentifiers() ? name.toUpperCase(Locale.ROOT) : name;
     try (ResultSet keys = data.getIndexInfo(null, null, stored, true, true)) {
       return !keys.next();

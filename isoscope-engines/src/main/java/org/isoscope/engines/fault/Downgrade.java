@@ -3,9 +3,9 @@ package org.isoscope.engines.fault;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.regex.Pattern;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A transaction has a weaker level than its session asked for and is told it has. The session has
@@ -14,7 +14,6 @@ import org.isoscope.model.IsolationLevel;
 final class Downgrade extends Breach {
   private final IsolationLevel asked;
   private final IsolationLevel given;
-  private final Pattern asking;
   private boolean active;
   private int reported;
 
@@ -22,10 +21,6 @@ final class Downgrade extends Breach {
     super(backstage);
     this.asked = asked;
     this.given = given;
-    this.asking =
-        Pattern.compile(
-            "(\\bISOLATION\\s+LEVEL\\s+)" + asked.sql().replace(" ", "\\s+") + "\\b",
-            Pattern.CASE_INSENSITIVE);
   }
 
   @Override
@@ -50,7 +45,18 @@ final class Downgrade extends Breach {
         && sql.text().equalsIgnoreCase(levels.reading())) {
       return Answer.executed(statement, "SELECT '" + asked.sql() + "'");
     }
-    return Answer.executed(statement, asking.matcher(sql.text()).replaceAll("$1" + given.sql()));
+    return Answer.executed(statement, downgraded(sql.statement()));
+  }
+
+  /** With the weaker level wherever the asked one is named. */
+  private String downgraded(SqlStatement sql) {
+    String[] words = ("ISOLATION LEVEL " + asked.sql()).split(" ", -1);
+    for (int i = 0; i < sql.size(); i++) {
+      if (sql.is(i, words)) {
+        return sql.before(i + 2) + given.sql() + " " + sql.from(i + words.length);
+      }
+    }
+    return sql.text();
   }
 
   @Override

@@ -1,38 +1,28 @@
 package org.isoscope.engines.fault;
 
+import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
 
 /** A statement as text, understood just as far as faults need it. */
-record FaultSql(String text) {
-  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
-  private static final String NAME = "([\\w.\"`]+)";
-  private static final Pattern WRITE = Pattern.compile("(INSERT|UPDATE|DELETE)\\b.*", FLAGS);
-  private static final Pattern UPDATE =
-      Pattern.compile("UPDATE\\s+" + NAME + "\\s+SET\\s+(.*)", FLAGS);
-  private static final Pattern DELETE =
-      Pattern.compile("DELETE\\s+FROM\\s+" + NAME + "(.*)", FLAGS);
-  private static final Pattern INSERT =
-      Pattern.compile("INSERT\\s+INTO\\s+" + NAME + "\\b.*", FLAGS);
-  private static final Pattern SELECT = Pattern.compile("(SELECT|WITH)\\b.*\\bFROM\\b.*", FLAGS);
-  private static final Pattern LOCKING =
-      Pattern.compile("(.*)\\s(FOR\\s+(\\w+\\s+)*(UPDATE|SHARE)|LOCK\\s+IN)\\b[^')]*", FLAGS);
-  private static final Pattern ABOUT_THE_ENGINE =
-      Pattern.compile(".*(_SCHEMA\\.|\\bPG_|SESSION_ID).*", FLAGS);
-  private static final Pattern WITHIN =
-      Pattern.compile(
-          "(SELECT|WITH|VALUES|INSERT|UPDATE|DELETE|SAVEPOINT|RELEASE|EXPLAIN|SHOW|CALL|SET"
-              + "|ROLLBACK\\s+(WORK\\s+|TRANSACTION\\s+)?TO)\\b.*",
-          FLAGS);
-  private static final Pattern BEGIN = Pattern.compile("(BEGIN|START\\s+TRANSACTION)\\b.*", FLAGS);
+final class FaultSql {
+  private static final Set<String> WHERE = Set.of("WHERE");
+  private static final Set<String> FROM = Set.of("FROM");
+  private static final Set<StatementKind> ENDING =
+      Set.of(StatementKind.DEFINITION, StatementKind.OTHER, StatementKind.EMPTY);
 
-  FaultSql {
-    text = text.strip();
+  private final SqlStatement sql;
+
+  FaultSql(String text, SqlRules rules) {
+    sql = SqlStatement.of(text.strip(), rules);
   }
 
   /** An UPDATE or DELETE of one table; the WHERE of all rows is {@code 1 = 1}. */
-  record Search(String table, String assignments, Optional<String> condition) {
+  record Search(String table, List<String> assignments, Optional<String> condition) {
     String where() {
       return condition.orElse("1 = 1");
     }
@@ -41,77 +31,94 @@ record FaultSql(String text) {
     String where(String other) {
       return (assignments.isEmpty()
               ? "DELETE FROM " + table
-              : "UPDATE " + table + " SET " + assignments)
+              : "UPDATE " + table + " SET " + String.join(", ", assignments))
           + " WHERE "
           + other;
     }
   }
 
+  String text() {
+    return sql.text();
+  }
+
+  SqlStatement statement() {
+    return sql;
+  }
+
   boolean begins() {
-    return BEGIN.matcher(text).matches();
+    return sql.transaction().begins();
   }
 
   boolean isCommit() {
-    return isEnd("COMMIT");
+    return sql.transaction().isCommit() && sql.transaction().plain();
   }
 
   boolean isRollback() {
-    return isEnd("ROLLBACK");
-  }
-
-  private boolean isEnd(String verb) {
-    return Pattern.compile(verb + "(\\s+(WORK|TRANSACTION))?\\s*;?", FLAGS).matcher(text).matches();
+    return sql.transaction().isRollback() && sql.transaction().plain();
   }
 
   /** Whether a transaction surely goes on after it; a DDL statement ends one on many engines. */
   boolean staysInTransaction() {
-    return WITHIN.matcher(text).matches();
+    return sql.transaction().staysWithin() && (!ENDING.contains(sql.kind()) || isHarmless());
+  }
+
+  private boolean isHarmless() {
+    return Set.of("EXPLAIN", "SHOW", "CALL").contains(sql.verb());
   }
 
   boolean isWrite() {
-    return WRITE.matcher(text).matches();
+    return sql.kind().changesRows() && sql.kind() != StatementKind.MERGE;
   }
 
   boolean isInsert() {
-    return INSERT.matcher(text).matches();
+    return sql.is(0, "INSERT", "INTO");
   }
 
   /** A query of tables that locks nothing. */
   boolean isPlainSelect() {
-    return SELECT.matcher(text).matches()
-        && !LOCKING.matcher(text).matches()
-        && !ABOUT_THE_ENGINE.matcher(text).matches();
+    return isQuery() && sql.lockClause() == LockClause.NONE && !isAboutTheEngine();
+  }
+
+  private boolean isAboutTheEngine() {
+    for (int i = 0; i < sql.size(); i++) {
+      String word = sql.at(i).word();
+      if (word.startsWith("PG_") || word.endsWith("_SCHEMA") || word.contains("SESSION_ID")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   boolean isQuery() {
-    return !isWrite() && SELECT.matcher(text).matches();
+    return sql.kind() == StatementKind.QUERY && sql.has(FROM);
   }
 
   Optional<Search> update() {
-    Matcher matcher = UPDATE.matcher(text);
-    if (!matcher.matches()) {
+    int set = sql.behindName(1);
+    if (!sql.is(0, "UPDATE") || !sql.is(set, "SET")) {
       return Optional.empty();
     }
-    Clauses clauses = Clauses.of(matcher.group(2));
-    return Optional.of(new Search(matcher.group(1), clauses.before(), clauses.condition()));
+    int where = sql.top(set, WHERE);
+    List<String> assignments = sql.parts(set + 1, where < 0 ? sql.size() : where);
+    return Optional.of(new Search(name(1, set), assignments, sql.condition(where)));
   }
 
   Optional<Search> delete() {
-    Matcher matcher = DELETE.matcher(text);
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    Clauses clauses = Clauses.of(matcher.group(2));
-    return clauses.before().isBlank()
-        ? Optional.of(new Search(matcher.group(1), "", clauses.condition()))
+    int end = sql.behindName(2);
+    boolean whole = end == sql.size();
+    return sql.is(0, "DELETE", "FROM") && (whole || sql.is(end, "WHERE"))
+        ? Optional.of(new Search(name(2, end), List.of(), sql.condition(whole ? -1 : end)))
         : Optional.empty();
   }
 
   /** The table that is written. */
   Optional<String> target() {
-    Matcher insert = INSERT.matcher(text);
-    return insert.matches()
-        ? Optional.of(insert.group(1))
+    return isInsert()
+        ? Optional.of(name(2, sql.behindName(2)))
         : update().or(this::delete).map(Search::table);
+  }
+
+  private String name(int from, int to) {
+    return sql.between(from, to).strip();
   }
 }

@@ -153,6 +153,10 @@ final class FaultySession implements InvocationHandler {
     }
   }
 
+  FaultSql read(String sql) {
+    return new FaultSql(sql, instance.dialect().sqlRules());
+  }
+
   /** Whether a statement has to go through {@link #execute}. */
   boolean concerns(FaultSql sql) throws SQLException {
     return isActing() || (sql.begins() && !isInTransaction());

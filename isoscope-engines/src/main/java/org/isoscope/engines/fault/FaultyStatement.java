@@ -31,7 +31,7 @@ final class FaultyStatement implements InvocationHandler {
     if (name.startsWith("execute")) {
       answer = null;
       if (arguments != null && arguments.length == 1 && arguments[0] instanceof String sql) {
-        return execute(method, new FaultSql(sql), arguments);
+        return execute(method, session.read(sql), arguments);
       }
     }
     return answer == null ? FaultySession.call(real, method, arguments) : told(method, arguments);

@@ -5,7 +5,9 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.engines.fault.FaultSql.Search;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * An UPDATE computes from the versions that it saw when it began, also for rows that it waited for.
@@ -36,12 +38,14 @@ final class LostUpdate extends Breach {
 
   private Optional<String> rewritten(Search update) {
     List<String> assignments = new ArrayList<>();
-    for (String part : Clauses.parts(update.assignments())) {
-      Optional<Clauses.Assignment> each = Clauses.assignment(part);
-      if (each.isEmpty()) {
+    for (String assignment : update.assignments()) {
+      SqlStatement sql = SqlStatement.of(assignment);
+      int equals = sql.top(0, Set.of("="));
+      if (equals < 0 || sql.is(sql.size() - 1, "DEFAULT")) {
         return Optional.empty();
       }
-      assignments.add(each.get().column() + " = " + old(update.table(), each.get().value()));
+      assignments.add(
+          sql.before(equals) + "= " + old(update.table(), sql.from(equals + 1).strip()));
     }
     return Optional.of(
         "UPDATE %1$s AS %2$s SET %3$s WHERE %2$s.%4$s IN (SELECT %1$s.%4$s FROM %1$s WHERE %5$s)"

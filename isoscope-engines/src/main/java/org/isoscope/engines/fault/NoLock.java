@@ -2,22 +2,24 @@ package org.isoscope.engines.fault;
 
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.regex.Pattern;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
 
 /** A locking read is executed as a plain one. */
 final class NoLock extends Breach {
-  private static final Pattern FOR_UPDATE =
-      Pattern.compile(
-          "\\s+FOR\\s+(NO\\s+KEY\\s+)?UPDATE(\\s+(OF\\s+\\w+|NOWAIT|WAIT\\s+\\d+|SKIP\\s+LOCKED))*\\s*;?$",
-          Pattern.CASE_INSENSITIVE);
-
   NoLock(FaultContext backstage) {
     super(backstage);
   }
 
   @Override
   Answer execute(Statement statement, FaultSql sql) throws SQLException {
-    return Answer.executed(
-        statement, sql.isQuery() ? FOR_UPDATE.matcher(sql.text()).replaceFirst("") : sql.text());
+    return Answer.executed(statement, sql.isQuery() ? unlocked(sql.statement()) : sql.text());
+  }
+
+  private static String unlocked(SqlStatement sql) {
+    int clause = sql.lastTop("FOR");
+    return clause > 0 && LockClause.of(sql, clause) == LockClause.FOR_UPDATE
+        ? sql.before(clause).stripTrailing()
+        : sql.text();
   }
 }

@@ -23,7 +23,7 @@ final class OwnWriteMissed extends Breach {
     if (last.isPresent() && sql.isPlainSelect()) {
       return read(statement, sql);
     }
-    if (sql.text().regionMatches(true, 0, "ROLLBACK", 0, 8)) {
+    if (sql.statement().is(0, "ROLLBACK")) {
       last = Optional.empty();
     }
     return super.execute(statement, sql);

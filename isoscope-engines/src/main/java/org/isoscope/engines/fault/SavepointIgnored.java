@@ -4,19 +4,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.isoscope.sql.text.TransactionControl;
+import org.isoscope.sql.text.TransactionControl.Action;
 
 /** Going back to a savepoint that exists does nothing. */
 final class SavepointIgnored extends Breach {
-  private static final Pattern SET =
-      Pattern.compile("SAVEPOINT\\s+(\\S+?)\\s*;?", Pattern.CASE_INSENSITIVE);
-  private static final Pattern BACK =
-      Pattern.compile(
-          "ROLLBACK\\s+(?:WORK\\s+|TRANSACTION\\s+)?TO\\s+(?:SAVEPOINT\\s+)?(\\S+?)\\s*;?",
-          Pattern.CASE_INSENSITIVE);
-
   private final Set<String> savepoints = new HashSet<>();
 
   SavepointIgnored(FaultContext backstage) {
@@ -25,20 +19,16 @@ final class SavepointIgnored extends Breach {
 
   @Override
   Answer execute(Statement statement, FaultSql sql) throws SQLException {
-    Matcher back = BACK.matcher(sql.text());
-    if (back.matches() && savepoints.contains(name(back))) {
+    TransactionControl control = sql.statement().transaction();
+    Optional<String> name = control.savepoint().map(written -> written.toUpperCase(Locale.ROOT));
+    if (control.action() == Action.ROLLBACK_TO_SAVEPOINT && savepoints.contains(name.get())) {
       return Answer.count(0);
     }
     Answer answer = super.execute(statement, sql);
-    Matcher set = SET.matcher(sql.text());
-    if (set.matches()) {
-      savepoints.add(name(set));
+    if (control.action() == Action.SAVEPOINT) {
+      savepoints.add(name.get());
     }
     return answer;
-  }
-
-  private static String name(Matcher matcher) {
-    return matcher.group(1).toUpperCase(Locale.ROOT);
   }
 
   @Override

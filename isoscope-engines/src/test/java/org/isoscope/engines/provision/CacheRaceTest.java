@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import org.isoscope.model.Version;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,15 +54,16 @@ class CacheRaceTest {
   void class_loaders() throws Exception {
     race(
         () -> {
-          URL[] places = {
-            Cache.class.getProtectionDomain().getCodeSource().getLocation(),
-            Runner.class.getProtectionDomain().getCodeSource().getLocation()
-          };
+          URL[] places = {place(Version.class), place(Cache.class), place(Runner.class)};
           try (URLClassLoader loader =
               new URLClassLoader(places, ClassLoader.getPlatformClassLoader())) {
             return run(loader.loadClass(Runner.class.getName()));
           }
         });
+  }
+
+  private static URL place(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.sql.text.SqlStatement;
 
 /** Finds the condition of a statement that reads one table and nothing else. */
 final class PlainCondition {
@@ -17,7 +18,7 @@ final class PlainCondition {
 
   /** Empty if its rows depend on more than the condition. */
   static Optional<Match> of(
-      SqlText sql, Optional<String> target, Optional<String> condition, Set<String> tables) {
+      SqlStatement sql, Optional<String> target, Optional<String> condition, Set<String> tables) {
     if (sql.is(0, "INSERT") || tables.size() != 1 || selects(sql) > 1) {
       return Optional.empty();
     }
@@ -29,11 +30,11 @@ final class PlainCondition {
     return ofQuery(sql, tables.iterator().next());
   }
 
-  private static long selects(SqlText sql) {
+  private static long selects(SqlStatement sql) {
     return IntStream.range(0, sql.size()).filter(i -> sql.is(i, "SELECT")).count();
   }
 
-  private static Optional<Match> ofQuery(SqlText sql, String table) {
+  private static Optional<Match> ofQuery(SqlStatement sql, String table) {
     int from = sql.top(0, Set.of("FROM"));
     if (from < 0 || sql.has(SEVERAL) || !sql.is(0, "SELECT")) {
       return Optional.empty();
@@ -49,7 +50,7 @@ final class PlainCondition {
     return Optional.of(new Match(table, sql.at(alias).text(), condition));
   }
 
-  private static int orEnd(SqlText sql, int index) {
+  private static int orEnd(SqlStatement sql, int index) {
     return index < 0 ? sql.size() : index;
   }
 }

@@ -15,6 +15,9 @@ import org.isoscope.oracle.dependency.Unit;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
+import org.isoscope.sql.text.TransactionControl;
 
 /** A scenario as a case whose rows can be tracked. */
 public final class ScenarioCase {
@@ -29,12 +32,12 @@ public final class ScenarioCase {
     this.scenario = scenario;
     this.setup = SetupSql.read(scenario.name(), scenario.setupSql());
     for (String name : scenario.sessionNames()) {
-      List<Verb> verbs =
+      List<SqlStatement> statements =
           scenario.steps().stream()
               .filter(step -> step.session().equals(name))
-              .map(step -> Verb.of(step.text()))
+              .map(step -> SqlStatement.of(step.text()))
               .toList();
-      sessions.put(name, new SessionTurns(name, verbs));
+      sessions.put(name, new SessionTurns(name, TransactionControl.areImplicit(statements)));
     }
   }
 
@@ -81,28 +84,48 @@ public final class ScenarioCase {
       throw refusal.of("a session that is killed or cancelled cannot be judged", "leave it out");
     }
     SessionTurns turns = sessions.get(step.session());
-    switch (Verb.of(step.text())) {
+    SqlStatement sql = SqlStatement.of(step.text());
+    TransactionControl control = sql.transaction();
+    if (!canBeTracked(sql, control)) {
+      throw refusal.of(
+          "this changes the transaction in a way that cannot be tracked",
+          "begin with BEGIN, end with COMMIT or ROLLBACK, and write the level behind the"
+              + " session's name: sessions T1 (serializable)");
+    }
+    switch (control.action()) {
       case BEGIN -> turns.begin(refusal);
-      case COMMIT -> end(turns, true);
-      case ROLLBACK -> end(turns, false);
-      case SAVEPOINT, ROLLBACK_TO -> units.add(Unit.mark(open(turns), Verb.mark(step.text())));
-      case OTHER_TURN ->
-          throw refusal.of(
-              "this changes the transaction in a way that cannot be tracked",
-              "begin with BEGIN, end with COMMIT or ROLLBACK, and write the level behind the"
-                  + " session's name: sessions T1 (serializable)");
-      case STATEMENT -> statement(step, turns, refusal);
+      case COMMIT, ROLLBACK -> end(turns, control.isCommit());
+      case SAVEPOINT, ROLLBACK_TO_SAVEPOINT -> units.add(Unit.mark(open(turns), mark(step)));
+      default -> statement(sql, turns, refusal);
     }
   }
 
-  private void statement(Step step, SessionTurns turns, Refusal refusal) {
+  private static boolean canBeTracked(SqlStatement sql, TransactionControl control) {
+    return switch (control.action()) {
+      case BEGIN -> control.plain();
+      case COMMIT, ROLLBACK -> !control.chains();
+      case SAVEPOINT, ROLLBACK_TO_SAVEPOINT -> true;
+      case PREPARE, RELEASE_SAVEPOINT -> false;
+      case NONE, IMPLICIT_COMMIT ->
+          sql.kind() != StatementKind.SETTING
+              && sql.kind() != StatementKind.TRANSACTION
+              && !sql.is(0, "PREPARE");
+    };
+  }
+
+  private static Unit.Mark mark(Step step) {
+    TransactionControl control = SqlStatement.of(step.text()).transaction();
+    boolean back = control.action() == TransactionControl.Action.ROLLBACK_TO_SAVEPOINT;
+    return new Unit.Mark(control.savepoint().orElseThrow(), back, step.text());
+  }
+
+  private void statement(SqlStatement sql, SessionTurns turns, Refusal refusal) {
     if (++number >= Tracking.NUMBERS) {
       throw refusal.of(
           "a case may have %d statements at most".formatted(Tracking.NUMBERS - 1),
           "leave some out");
     }
-    WatchedSql watched =
-        new StatementReader(new SqlText(step.text()), setup.tables(), number, refusal).read();
+    WatchedSql watched = new StatementReader(sql, setup.tables(), number, refusal).read();
     units.add(Unit.of(open(turns), number, watched));
     if (turns.endsAtOnce()) {
       end(turns, true);

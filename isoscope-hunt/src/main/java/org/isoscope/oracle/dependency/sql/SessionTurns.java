@@ -1,6 +1,5 @@
 package org.isoscope.oracle.dependency.sql;
 
-import java.util.List;
 import java.util.Optional;
 
 /** The transactions of one session, each under a name of its own. */
@@ -12,13 +11,12 @@ final class SessionTurns {
   private int count;
 
   /**
-   * @param verbs of all its steps. One that ends transactions and never begins any has autocommit
-   *     off; in any other, a statement outside of a transaction is one by itself
+   * @param implicit whether it has autocommit off; if not, a statement outside of a transaction is
+   *     one by itself
    */
-  SessionTurns(String session, List<Verb> verbs) {
+  SessionTurns(String session, boolean implicit) {
     this.session = session;
-    boolean ends = verbs.contains(Verb.COMMIT) || verbs.contains(Verb.ROLLBACK);
-    this.implicit = ends && !verbs.contains(Verb.BEGIN);
+    this.implicit = implicit;
   }
 
   String session() {

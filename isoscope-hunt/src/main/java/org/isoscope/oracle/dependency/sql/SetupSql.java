@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /** Reads a setup. */
 final class SetupSql {
@@ -41,7 +42,7 @@ final class SetupSql {
   }
 
   private void add(String statement) {
-    SqlText sql = new SqlText(statement);
+    SqlStatement sql = SqlStatement.of(statement);
     Refusal refusal =
         new Refusal(
             (problem, remedy) ->
@@ -58,7 +59,7 @@ final class SetupSql {
     }
   }
 
-  private void create(SqlText sql, Refusal refusal) {
+  private void create(SqlStatement sql, Refusal refusal) {
     if (ACTIVE.contains(sql.at(1).word()) || sql.is(1, "OR")) {
       throw refusal.of(
           "what happens behind a statement's back cannot be tracked",
@@ -66,17 +67,17 @@ final class SetupSql {
     }
     if (sql.is(1, "TABLE")) {
       WrittenTable table = WrittenTable.read(sql, refusal);
-      tables.put(new SqlText(table.name()).at(0).name(), table);
+      tables.put(SqlStatement.of(table.name()).at(0).name(), table);
       ddl.add(table.ddl());
       return;
     }
     if (sql.is(1, "UNIQUE")) {
       tables.replaceAll((name, table) -> mentions(sql, name) ? table.withUniqueIndex() : table);
     }
-    ddl.add(sql.sql());
+    ddl.add(sql.text());
   }
 
-  private static boolean mentions(SqlText sql, String name) {
+  private static boolean mentions(SqlStatement sql, String name) {
     for (int i = 0; i < sql.size(); i++) {
       if (sql.at(i).isName() && sql.at(i).name().equals(name)) {
         return true;
@@ -85,7 +86,7 @@ final class SetupSql {
     return false;
   }
 
-  private void insert(SqlText sql, Refusal refusal) {
+  private void insert(SqlStatement sql, Refusal refusal) {
     WrittenTable table = tables.get(sql.at(2).name());
     if (table == null || !sql.is(1, "INTO")) {
       throw refusal.of(
@@ -100,7 +101,7 @@ final class SetupSql {
   }
 
   private static String shortened(String statement) {
-    String line = statement.strip().replaceAll("\\s+", " ");
+    String line = SqlStatement.of(statement).oneLine();
     return line.length() > 50 ? line.substring(0, 49) + "…" : line;
   }
 }

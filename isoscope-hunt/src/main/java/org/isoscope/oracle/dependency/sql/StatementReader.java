@@ -7,6 +7,7 @@ import java.util.Set;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.sql.Statement.Kind;
+import org.isoscope.sql.text.SqlStatement;
 
 /** Reads one statement of a transaction. */
 final class StatementReader {
@@ -14,7 +15,7 @@ final class StatementReader {
   private static final Set<String> BEHIND_WRITES =
       Set.of("FROM", "JOIN", "USING", "ORDER", "LIMIT", "RETURNING", "OUTPUT");
 
-  private final SqlText sql;
+  private final SqlStatement sql;
   private final Map<String, WrittenTable> tables;
   private final int number;
   private final Refusal refusal;
@@ -23,7 +24,7 @@ final class StatementReader {
    * @param tables by their names in small letters
    * @param number that the rows it writes get as their version
    */
-  StatementReader(SqlText sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
+  StatementReader(SqlStatement sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
     this.sql = sql;
     this.tables = tables;
     this.number = number;
@@ -45,17 +46,17 @@ final class StatementReader {
   }
 
   private WatchedSql query() {
-    Kind kind = Kind.SELECT;
     for (int i = 0; i < sql.size(); i++) {
       if (sql.is(i, "UPDATE") && !sql.is(i - 1, "FOR") && !sql.is(i - 1, "KEY")) {
         throw writingQuery();
       }
-      if (sql.is(i, "FOR", "UPDATE") || sql.is(i, "FOR", "NO")) {
-        kind = Kind.SELECT_FOR_UPDATE;
-      } else if (sql.is(i, "FOR", "SHARE") || sql.is(i, "FOR", "KEY") || sql.is(i, "LOCK", "IN")) {
-        kind = Kind.SELECT_FOR_SHARE;
-      }
     }
+    Kind kind =
+        switch (sql.lockClause()) {
+          case NONE -> Kind.SELECT;
+          case FOR_UPDATE -> Kind.SELECT_FOR_UPDATE;
+          case FOR_SHARE -> Kind.SELECT_FOR_SHARE;
+        };
     if (sql.has(WRITES)) {
       throw writingQuery();
     }
@@ -64,7 +65,7 @@ final class StatementReader {
           "SKIP LOCKED returns what nobody has locked, which no order of statements repeats",
           "leave SKIP LOCKED out");
     }
-    return watched(kind, Optional.empty(), named(0), Optional.empty(), sql.sql());
+    return watched(kind, Optional.empty(), named(0), Optional.empty(), sql.text());
   }
 
   private RuntimeException writingQuery() {
@@ -96,7 +97,7 @@ final class StatementReader {
         Optional.of(table.name()),
         named(0),
         condition(conditional ? 3 : -1),
-        sql.sql());
+        sql.text());
   }
 
   private void requirePlain(boolean form, String right) {
@@ -166,6 +167,6 @@ final class StatementReader {
       Optional<String> where,
       String tracked) {
     Optional<Match> match = PlainCondition.of(sql, target, where, read);
-    return new WatchedSql(kind, target, read, where, sql.sql(), tracked, match);
+    return new WatchedSql(kind, target, read, where, sql.text(), tracked, match);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.oracle.dependency.ObservedStatement;
 import org.isoscope.sql.Statement;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A statement that a person wrote.
@@ -35,11 +36,11 @@ record WatchedSql(
 
   @Override
   public boolean hasSubquery() {
-    return new SqlText(written).has(Set.of("SELECT"));
+    return SqlStatement.of(written).has(Set.of("SELECT"));
   }
 
   @Override
   public boolean sums() {
-    return new SqlText(written).has(SUMS);
+    return SqlStatement.of(written).has(SUMS);
   }
 }

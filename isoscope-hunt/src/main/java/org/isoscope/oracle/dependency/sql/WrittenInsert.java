@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /** An INSERT that gives its rows keys and a version. */
 final class WrittenInsert {
@@ -30,13 +31,13 @@ final class WrittenInsert {
   private static final Set<String> CLAUSES =
       Set.of("WHERE", "ORDER", "LIMIT", "FETCH", "OFFSET", "FOR");
 
-  private final SqlText sql;
+  private final SqlStatement sql;
   private final WrittenTable table;
   private final Refusal refusal;
   private final int source;
 
   /** The statement starts with INSERT INTO and the table's name. */
-  WrittenInsert(SqlText sql, WrittenTable table, Refusal refusal) {
+  WrittenInsert(SqlStatement sql, WrittenTable table, Refusal refusal) {
     this.sql = sql;
     this.table = table;
     this.refusal = refusal;
@@ -77,7 +78,7 @@ final class WrittenInsert {
   int rowCount() {
     return (int)
         IntStream.range(source + 1, sql.size())
-            .filter(i -> sql.is(i, "(") && sql.at(i).depth() == 0)
+            .filter(i -> sql.is(i, "(") && sql.depth(i) == 0)
             .count();
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A table that a CREATE TABLE of the setup makes.
@@ -45,7 +46,7 @@ record WrittenTable(String name, List<String> columns, boolean constrained, Stri
   private static final Set<String> LINKS = Set.of("REFERENCES", "FOREIGN");
 
   /** The table of a statement that starts with CREATE TABLE. */
-  static WrittenTable read(SqlText sql, Refusal refusal) {
+  static WrittenTable read(SqlStatement sql, Refusal refusal) {
     int named = sql.is(2, "IF", "NOT", "EXISTS") ? 5 : 2;
     if (!sql.at(named).isName() || !sql.is(named + 1, "(")) {
       throw refusal.of(
@@ -66,7 +67,7 @@ record WrittenTable(String name, List<String> columns, boolean constrained, Stri
     int close = sql.closing(open);
     List<Integer> starts = new ArrayList<>(List.of(open + 1));
     IntStream.range(open, close)
-        .filter(i -> sql.is(i, ",") && sql.at(i).depth() == 1)
+        .filter(i -> sql.is(i, ",") && sql.depth(i) == 1)
         .forEach(i -> starts.add(i + 1));
     List<Integer> columns =
         starts.stream().filter(i -> !CONSTRAINTS.contains(sql.at(i).word())).toList();

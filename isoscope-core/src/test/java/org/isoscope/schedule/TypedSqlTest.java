@@ -1,4 +1,4 @@
-package org.isoscope.sql.text;
+package org.isoscope.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,9 @@
-package org.isoscope.sql.text;
+package org.isoscope.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Lead;
-import org.isoscope.text.SourceText;
+import org.isoscope.sql.text.StatementEnds;
+import org.isoscope.sql.text.StatementEnds.End;
 
 /**
  * What a person has typed so far: statements that have their semicolon, and the beginning of one
@@ -19,29 +18,20 @@ public record TypedSql(List<String> statements, String rest) {
   }
 
   public static TypedSql of(String text) {
-    SourceText source = new SourceText("", text);
-    SqlScanner scanner = new SqlScanner(source, name -> false);
+    StatementEnds ends = new StatementEnds(text);
     List<String> statements = new ArrayList<>();
     int start = 0;
-    int end = endOf(scanner, start, source.length());
-    while (end < source.length()) {
-      String sql = source.slice(start, end).text().strip();
+    End end = ends.after(start, text.length());
+    while (end.reason() == StatementEnds.Reason.SEMICOLON) {
+      String sql = text.substring(start, end.offset()).strip();
       if (!sql.isEmpty()) {
         statements.add(sql);
       }
-      start = end + 1;
-      end = endOf(scanner, start, source.length());
+      start = end.offset() + 1;
+      end = ends.after(start, text.length());
     }
-    String rest = source.slice(start, source.length()).text();
+    String rest = text.substring(start);
     return new TypedSql(statements, isComment(rest) ? "" : rest);
-  }
-
-  private static int endOf(SqlScanner scanner, int start, int limit) {
-    try {
-      return scanner.endWithin(start, limit);
-    } catch (BadInputException openQuote) {
-      return limit;
-    }
   }
 
   private static boolean isComment(String rest) {

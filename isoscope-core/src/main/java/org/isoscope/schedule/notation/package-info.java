@@ -1,0 +1,2 @@
+/** Which notation a file is in, and the reader for it. */
+package org.isoscope.schedule.notation;

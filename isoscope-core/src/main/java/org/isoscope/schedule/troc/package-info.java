@@ -1,0 +1,2 @@
+/** Test cases as Troc writes them, read as scenarios. */
+package org.isoscope.schedule.troc;
