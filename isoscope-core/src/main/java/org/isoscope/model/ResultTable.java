@@ -1,6 +1,7 @@
 package org.isoscope.model;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,6 +10,13 @@ public record ResultTable(List<String> columns, List<Row> rows) {
   public ResultTable {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);
+  }
+
+  /** With the rows in an order that depends on nothing but themselves. */
+  public ResultTable sorted() {
+    return new ResultTable(
+        columns,
+        rows.stream().sorted(Comparator.comparing(Row::values, RowOrder::compare)).toList());
   }
 
   /** Whether these are the expected rows, as lists or, unless order matters, as multisets. */

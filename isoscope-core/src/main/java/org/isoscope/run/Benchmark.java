@@ -89,16 +89,16 @@ public final class Benchmark {
     TraceRecorder recorder = new TraceRecorder(LOCK_WAIT);
     try (Session first = session("T1");
         Session second = session("T2")) {
-      RunSessions stage = new RunSessions(List.of(first, second), LOCK_WAIT, recorder);
-      Quiescence settler = new Quiescence(stage, monitor, recorder, WaitLimits.standard());
+      RunSessions sessions = new RunSessions(List.of(first, second), LOCK_WAIT, recorder);
+      Quiescence quiescence = new Quiescence(sessions, monitor, recorder, WaitLimits.standard());
       long known = 0;
       for (int i = 0; i < LOCK_WAIT.size(); i++) {
         long start = System.nanoTime();
-        stage.play(i);
-        settler.begin();
+        sessions.play(i);
+        quiescence.begin();
         boolean settled = false;
         while (!settled) {
-          settled = settler.advance();
+          settled = quiescence.advance();
           if (known == 0 && recorder.isBlocked(i)) {
             known = System.nanoTime() - start;
           }

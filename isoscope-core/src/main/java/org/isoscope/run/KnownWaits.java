@@ -11,23 +11,23 @@ import org.isoscope.run.Session.Completion;
 
 /** The steps that are known to wait, with the sessions they wait for as far as is known. */
 final class KnownWaits {
-  private final RunSessions stage;
+  private final RunSessions sessions;
   private final TraceRecorder recorder;
   private final Map<Integer, Set<String>> blockers = new HashMap<>();
   private long newest = System.nanoTime();
 
-  KnownWaits(RunSessions stage, TraceRecorder recorder) {
-    this.stage = stage;
+  KnownWaits(RunSessions sessions, TraceRecorder recorder) {
+    this.sessions = sessions;
     this.recorder = recorder;
   }
 
   /** Takes note of what running sessions wait for. */
-  void note(List<Session> sessions, Waits waits) {
-    for (Session session : sessions) {
-      int step = stage.running().get(session);
+  void note(List<Session> waiters, Waits waits) {
+    for (Session session : waiters) {
+      int step = sessions.running().get(session);
       Set<String> names =
           waits.blockersOf(session.id()).stream()
-              .flatMap(id -> stage.nameOf(id).stream())
+              .flatMap(id -> sessions.nameOf(id).stream())
               .collect(Collectors.toSet());
       if (blockers.put(step, names) == null) {
         newest = System.nanoTime();
@@ -67,7 +67,7 @@ final class KnownWaits {
   /** Whether it waited for someone whose transaction is still open: then nothing else ended it. */
   private boolean waitedInVain(int step) {
     return blockers.getOrDefault(step, Set.of()).stream()
-        .map(stage::session)
+        .map(sessions::session)
         .anyMatch(Session::inTransaction);
   }
 }

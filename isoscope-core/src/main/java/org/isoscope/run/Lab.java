@@ -3,42 +3,74 @@ package org.isoscope.run;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
+import org.isoscope.engine.Sql;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Table;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Trace;
 
-/** Runs scenarios on one engine instance, one after the other, each on an empty database. */
+/**
+ * Where schedules run on one engine instance, one after the other. A lab either has an empty
+ * database and new sessions for each scenario, or, for many small cases, {@linkplain #reusing
+ * keeps} its sessions and tables from one to the next.
+ *
+ * <p>Not for several threads.
+ */
 public final class Lab implements AutoCloseable {
   private final Instance instance;
-  private final WaitLimits patience;
+  private final WaitLimits limits;
   private final Monitor monitor;
+  private final LabTables tables;
+  private final LabSessions sessions;
+  private boolean spoiled;
 
+  /** A lab in which each scenario starts from nothing. */
   public Lab(Instance instance) {
-    this(instance, WaitLimits.standard());
+    this(instance, WaitLimits.standard(), false);
   }
 
-  public Lab(Instance instance, WaitLimits patience) {
+  private Lab(Instance instance, WaitLimits limits, boolean reuses) {
     this.instance = instance;
-    this.patience = patience;
+    this.limits = limits;
     this.monitor = new Monitor(instance);
+    this.tables = new LabTables(instance, monitor);
+    this.sessions = new LabSessions(instance, reuses);
+  }
+
+  /**
+   * A lab whose sessions stay open and whose tables, made by {@link #build}, stay until the next
+   * ones are made: no session is opened and no table is made for a case.
+   */
+  public static Lab reusing(Instance instance) {
+    return new Lab(instance, WaitLimits.hunting(), true);
   }
 
   public Instance instance() {
     return instance;
+  }
+
+  /** Whether a session had to be ended by force: what it locked may stay locked for good. */
+  public boolean isSpoiled() {
+    return spoiled;
+  }
+
+  /** A connection in autocommit mode, for what happens before and after a schedule. */
+  public Connection connection() throws SQLException {
+    return monitor.connection();
   }
 
   /** Runs a scenario at a level; sessions with a level of their own keep it. */
@@ -57,120 +89,146 @@ public final class Lab implements AutoCloseable {
   }
 
   private Trace run(Scenario scenario, Optional<IsolationLevel> level, AfterFailure afterFailure) {
-    TraceRecorder recorder = new TraceRecorder(scenario.steps());
-    try (Workspace workspace = new Workspace(instance, monitor)) {
-      workspace.setUp(scenario);
-      Map<String, IsolationLevel> effective = play(scenario, level, afterFailure, recorder);
-      return new Trace(
-          scenario,
-          instance.engine(),
-          instance.version(),
-          level,
-          effective,
-          recorder.records(),
-          recorder.events(),
-          finalState(workspace, recorder),
-          recorder.notes());
+    try {
+      tables.setUp(scenario);
+      Map<String, IsolationLevel> asked = new LinkedHashMap<>();
+      for (SessionDeclaration session : scenario.sessions()) {
+        asked.put(session.name(), session.level().or(() -> level).orElseThrow());
+      }
+      return execute(scenario, level, asked, afterFailure, tables::names);
     } catch (SQLException e) {
-      throw new UnavailableException(
-          instance.engine() + " " + instance.version() + " does not answer: " + e.getMessage(),
-          "see its log; try again",
-          e);
+      throw doesNotAnswer(e);
+    } finally {
+      clear();
     }
   }
 
-  private Map<String, IsolationLevel> play(
+  private void clear() {
+    try {
+      tables.clear();
+    } catch (SQLException e) {
+      throw doesNotAnswer(e);
+    }
+  }
+
+  /** Makes tables that stay, after dropping those of the last time. */
+  public void build(List<String> names, List<String> ddl) throws SQLException {
+    tables.build(names, ddl);
+  }
+
+  /** Gives tables these rows and no others, and says what the engine has made of them. */
+  public Map<String, List<Row>> fill(Schema schema, Map<String, List<Row>> rows)
+      throws SQLException {
+    Ddl ddl = new Ddl(instance.dialect().flavor());
+    Map<String, List<Row>> stored = new LinkedHashMap<>();
+    for (Table table : schema.tables()) {
+      List<Row> wanted = rows.get(table.name());
+      Sql.execute(connection(), "DELETE FROM " + table.name());
+      if (!wanted.isEmpty()) {
+        Sql.execute(connection(), ddl.insert(table, wanted));
+      }
+      stored.put(table.name(), ResultReader.table(connection(), table.name()).rows());
+    }
+    return stored;
+  }
+
+  /**
+   * Plays steps on the tables that are there, by sessions each at its level.
+   *
+   * @param levels the level of each session that has steps
+   * @param looked the tables whose rows are read at the end
+   */
+  public Trace play(Map<String, IsolationLevel> levels, List<Step> steps, List<String> looked) {
+    Scenario scenario = Scenario.of("case", List.copyOf(levels.keySet()), List.of(), steps);
+    try {
+      return execute(
+          scenario, Optional.empty(), levels, AfterFailure.ROLL_BACK_IF_LOST, () -> looked);
+    } catch (SQLException e) {
+      throw doesNotAnswer(e);
+    }
+  }
+
+  private interface Names {
+    List<String> get() throws SQLException;
+  }
+
+  private Trace execute(
       Scenario scenario,
       Optional<IsolationLevel> level,
+      Map<String, IsolationLevel> asked,
       AfterFailure afterFailure,
-      TraceRecorder recorder)
+      Names looked)
       throws SQLException {
+    TraceRecorder recorder = new TraceRecorder(scenario.steps());
     Map<String, IsolationLevel> effective = new LinkedHashMap<>();
-    List<Session> sessions = new ArrayList<>();
     try {
-      for (SessionDeclaration declared : scenario.sessions()) {
-        IsolationLevel asked = declared.level().or(() -> level).orElseThrow();
-        Connection connection = open(instance, asked);
-        sessions.add(session(scenario, declared.name(), connection));
-        IsolationLevel got = instance.dialect().levels().effective(connection);
-        effective.put(declared.name(), got);
-        if (got != asked) {
-          recorder.note(declared.name() + " asked for " + asked + " and has " + got);
+      List<Session> taken = new ArrayList<>();
+      for (Map.Entry<String, IsolationLevel> each : asked.entrySet()) {
+        String name = each.getKey();
+        taken.add(sessions.take(name, each.getValue(), isImplicit(scenario, name)));
+        effective.put(name, sessions.effective(name));
+        if (effective.get(name) != each.getValue()) {
+          recorder.note(
+              "%s asked for %s and has %s".formatted(name, each.getValue(), effective.get(name)));
         }
       }
-      RunSessions stage = new RunSessions(sessions, scenario.steps(), recorder, afterFailure);
-      new ScheduleRunner(scenario.steps(), stage, monitor, recorder, patience).run();
+      RunSessions running = new RunSessions(taken, scenario.steps(), recorder, afterFailure);
+      new ScheduleRunner(scenario.steps(), running, monitor, recorder, limits).run();
+      spoiled |= LabSessions.anyCut(taken);
     } finally {
-      sessions.forEach(Session::close);
+      sessions.release();
     }
-    return effective;
+    Map<String, ResultTable> finalState = finalState(looked, recorder);
+    return new Trace(
+        scenario,
+        instance.engine(),
+        instance.version(),
+        level,
+        effective,
+        recorder.records(),
+        recorder.events(),
+        finalState,
+        recorder.notes());
   }
 
-  /** A new session at a level. */
-  static Connection open(Instance instance, IsolationLevel level) throws SQLException {
-    Dialect dialect = instance.dialect();
-    if (!dialect.levels().offered().contains(level)) {
-      throw new BadInputException(
-          instance.engine() + " " + instance.version() + " has no level " + level,
-          "it has " + dialect.levels().offered());
-    }
-    Connection connection = instance.open();
-    try {
-      dialect.levels().set(connection, level);
-      return connection;
-    } catch (SQLException | RuntimeException e) {
-      connection.close();
-      throw e;
-    }
-  }
-
-  private Session session(Scenario scenario, String name, Connection connection)
-      throws SQLException {
+  private boolean isImplicit(Scenario scenario, String session) {
     List<SqlStatement> statements =
         scenario.steps().stream()
-            .filter(step -> step.session().equals(name))
+            .filter(step -> step.session().equals(session))
             .map(step -> SqlStatement.of(step.text(), instance.dialect().sqlRules()))
             .toList();
-    String id = instance.dialect().sessions().id(connection);
-    return new Session(
-        name, id, connection, instance.dialect(), TransactionControl.areImplicit(statements));
+    return TransactionControl.areImplicit(statements);
   }
 
-  private Map<String, ResultTable> finalState(Workspace workspace, TraceRecorder recorder) {
-    Map<String, ResultTable> state = new LinkedHashMap<>();
+  private Map<String, ResultTable> finalState(Names looked, TraceRecorder recorder) {
     try {
-      state.putAll(read(monitor.connection(), workspace.tables()));
+      return tables.read(looked.get());
     } catch (SQLException e) {
       recorder.note("the final state could not be read: " + e.getMessage());
-    }
-    return state;
-  }
-
-  /** The rows of tables, sorted. */
-  static Map<String, ResultTable> read(Connection connection, List<String> tables)
-      throws SQLException {
-    Map<String, ResultTable> state = new LinkedHashMap<>();
-    for (String table : tables) {
-      state.put(table, sorted(content(connection, table)));
-    }
-    return state;
-  }
-
-  static ResultTable content(Connection connection, String table) throws SQLException {
-    try (var statement = connection.createStatement();
-        var result = statement.executeQuery("SELECT * FROM " + table)) {
-      return ResultReader.read(result);
+      return Map.of();
     }
   }
 
-  private static ResultTable sorted(ResultTable table) {
-    List<Row> rows =
-        table.rows().stream().sorted(Comparator.comparing(Row::values, RowOrder::compare)).toList();
-    return new ResultTable(table.columns(), rows);
+  private UnavailableException doesNotAnswer(SQLException cause) {
+    return new UnavailableException(
+        instance.engine() + " " + instance.version() + " does not answer: " + cause.getMessage(),
+        "see its log; try again",
+        cause);
   }
 
+  /** Ends the sessions and drops the tables that stayed. */
   @Override
   public void close() {
-    monitor.close();
+    sessions.close();
+    try {
+      tables.dropForGood();
+    } catch (SQLException e) {
+      throw new UnavailableException(
+          "the tables " + tables.built() + " could not be dropped: " + e.getMessage(),
+          "drop them",
+          e);
+    } finally {
+      monitor.close();
+    }
   }
 }

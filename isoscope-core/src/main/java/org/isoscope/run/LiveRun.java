@@ -16,18 +16,18 @@ import org.isoscope.schedule.Step;
  * was seen here is seen again when the steps run as a scenario.
  */
 public final class LiveRun implements AutoCloseable {
-  private final LiveState scene;
+  private final LiveState state;
   private final LiveThread thread;
   private volatile List<SessionStatus> sessions = List.of();
 
   /** Opens the sessions, each of which must have a level. */
   public LiveRun(Instance instance, List<SessionDeclaration> declared, LiveListener listener) {
-    scene = new LiveState(instance, listener, now -> sessions = now);
-    thread = new LiveThread(scene::lookAround, e -> listener.noted("internal error: " + e));
+    state = new LiveState(instance, listener, now -> sessions = now);
+    thread = new LiveThread(state::lookAround, e -> listener.noted("internal error: " + e));
     try {
-      scene.open(declared);
+      state.open(declared);
     } catch (RuntimeException e) {
-      scene.close();
+      state.close();
       throw e;
     }
     thread.start();
@@ -45,14 +45,14 @@ public final class LiveRun implements AutoCloseable {
    */
   public CompletableFuture<Void> play(Step step) {
     CompletableFuture<Void> settled = new CompletableFuture<>();
-    thread.execute(() -> scene.play(step, settled));
+    thread.execute(() -> state.play(step, settled));
     return settled;
   }
 
   /** Cancels what a session runs, without waiting for its end. */
   public void cancel(String session) {
     Step step = new Step(session, Step.Action.CANCEL, "", List.of(), List.of(), 0);
-    thread.execute(() -> scene.play(step, new CompletableFuture<>()));
+    thread.execute(() -> state.play(step, new CompletableFuture<>()));
   }
 
   /** What has changed can be seen when this returns. */
@@ -60,44 +60,44 @@ public final class LiveRun implements AutoCloseable {
     thread.run(
         () -> {
           change.run();
-          scene.lookAround();
+          state.lookAround();
         });
   }
 
   /** Runs a statement of the setup, outside the sessions. */
   public void setUp(String sql) {
-    change(() -> scene.setUp(sql));
+    change(() -> state.setUp(sql));
   }
 
   /** Who waits for whom at this moment, from the engine itself. */
   public Map<String, Set<String>> locks() {
-    return thread.call(scene::locks);
+    return thread.call(state::locks);
   }
 
   /** Gives an idle session another level. */
   public void level(String session, IsolationLevel level) {
-    change(() -> scene.level(session, level));
+    change(() -> state.level(session, level));
   }
 
   /** Opens one more session. */
   public void add(SessionDeclaration declared) {
-    change(() -> scene.add(declared));
+    change(() -> state.add(declared));
   }
 
   /** Ends all sessions, empties the database, and opens sessions anew. */
   public void reset(List<SessionDeclaration> declared) {
-    change(() -> scene.reset(declared));
+    change(() -> state.reset(declared));
   }
 
   /** What happened since the beginning or the last reset. */
-  public LiveTrace story() {
-    return thread.call(scene::story);
+  public LiveTrace trace() {
+    return thread.call(state::trace);
   }
 
   /** Ends the sessions, whatever they are doing, and empties the database. */
   @Override
   public void close() {
     thread.close();
-    scene.close();
+    state.close();
   }
 }

@@ -50,7 +50,7 @@ final class LiveSessions {
   Session open(SessionDeclaration declared) throws SQLException {
     String name = declared.name();
     IsolationLevel level = declared.level().orElseThrow();
-    Connection connection = Lab.open(instance, level);
+    Connection connection = LabSessions.open(instance, level);
     String id = instance.dialect().sessions().id(connection);
     Session session = new Session(name, id, connection, instance.dialect(), false);
     sessions.put(name, session);

@@ -28,38 +28,38 @@ final class LiveState implements AutoCloseable {
   private final LiveListener listener;
   private final Consumer<List<SessionStatus>> onStatus;
   private final Monitor monitor;
-  private final Workspace workspace;
+  private final LabTables tables;
   private final LiveSessions sessions;
   private final List<String> setup = new ArrayList<>();
-  private LiveSteps chapter;
+  private LiveSteps steps;
 
   LiveState(Instance instance, LiveListener listener, Consumer<List<SessionStatus>> onStatus) {
     this.instance = instance;
     this.listener = listener;
     this.onStatus = onStatus;
     this.monitor = new Monitor(instance);
-    this.workspace = new Workspace(instance, monitor);
+    this.tables = new LabTables(instance, monitor);
     this.sessions = new LiveSessions(instance, listener);
-    startChapter();
+    startSteps();
   }
 
-  private void startChapter() {
-    chapter = new LiveSteps(sessions.all(), monitor, listener);
+  private void startSteps() {
+    steps = new LiveSteps(sessions.all(), monitor, listener);
   }
 
   void open(List<SessionDeclaration> declared) {
-    attempt(() -> workspace.setUp(Scenario.of("shell", List.of(), List.of(), List.of())));
+    attempt(() -> tables.setUp(Scenario.of("shell", List.of(), List.of(), List.of())));
     declared.forEach(this::add);
     onStatus.accept(status());
   }
 
   void add(SessionDeclaration declared) {
-    attempt(() -> chapter.add(sessions.open(declared)));
+    attempt(() -> steps.add(sessions.open(declared)));
   }
 
   void play(Step step, CompletableFuture<Void> whenSettled) {
     try {
-      chapter.play(step, whenSettled);
+      steps.play(step, whenSettled);
     } catch (RuntimeException e) {
       whenSettled.completeExceptionally(e);
     }
@@ -67,14 +67,14 @@ final class LiveState implements AutoCloseable {
 
   /** Looks at what moved; says when to look again. */
   long lookAround() {
-    chapter.advance();
+    steps.advance();
     onStatus.accept(status());
-    chapter.tell();
-    return chapter.nextLookNanos();
+    steps.tell();
+    return steps.nextLookNanos();
   }
 
   private List<SessionStatus> status() {
-    return sessions.all().stream().map(s -> chapter.status(s, sessions.asked())).toList();
+    return sessions.all().stream().map(s -> steps.status(s, sessions.asked())).toList();
   }
 
   /** Sessions that are in a transaction or run a statement. */
@@ -84,7 +84,7 @@ final class LiveState implements AutoCloseable {
 
   /** What sessions did up to here becomes setup too, so that the order stays what it was. */
   void setUp(String sql) {
-    List<StepRecord> records = chapter.recorder().records();
+    List<StepRecord> records = steps.recorder().records();
     if (SetupSteps.length(records) < records.size() || !openSessions().isEmpty()) {
       throw new BadInputException(
           "the setup is over: sessions have taken steps",
@@ -99,20 +99,20 @@ final class LiveState implements AutoCloseable {
     }
     setup.addAll(SetupSteps.statements(records));
     setup.add(sql);
-    startChapter();
+    startSteps();
   }
 
   Map<String, Set<String>> locks() {
     Map<String, Set<String>> locks = new LinkedHashMap<>();
-    RunSessions stage = chapter.stage();
-    List<Session> running = List.copyOf(stage.running().keySet());
-    Waits waits = monitor.waits(running, stage::momentOf);
+    RunSessions sessions = steps.sessions();
+    List<Session> running = List.copyOf(sessions.running().keySet());
+    Waits waits = monitor.waits(running, sessions::momentOf);
     for (Session session : running) {
       if (waits.isWaiting(session.id())) {
         locks.put(
             session.name(),
             waits.blockersOf(session.id()).stream()
-                .map(id -> stage.nameOf(id).orElse("a session outside the shell"))
+                .map(id -> sessions.nameOf(id).orElse("a session outside the shell"))
                 .collect(Collectors.toSet()));
       }
     }
@@ -123,40 +123,40 @@ final class LiveState implements AutoCloseable {
     attempt(
         () -> {
           if (sessions.level(name, level)) {
-            chapter.levelChanged(name);
+            steps.levelChanged(name);
           }
         });
   }
 
   void reset(List<SessionDeclaration> declared) {
-    sessions.end(Set.copyOf(chapter.stage().running().keySet()));
+    sessions.end(Set.copyOf(steps.sessions().running().keySet()));
     setup.clear();
-    startChapter();
-    attempt(workspace::close);
+    startSteps();
+    attempt(tables::clear);
     declared.forEach(this::add);
   }
 
-  LiveTrace story() {
-    chapter.requireOneLevelEach();
+  LiveTrace trace() {
+    steps.requireOneLevelEach();
     List<String> open = openSessions();
     Trace trace =
         new Trace(
-            Scenario.of("shell", sessions.names(), setup, chapter.steps()),
+            Scenario.of("shell", sessions.names(), setup, steps.all()),
             instance.engine(),
             instance.version(),
             sessions.commonLevel(),
             sessions.effective(),
-            chapter.recorder().records(),
-            chapter.recorder().events(),
-            open.isEmpty() ? tables() : Map.of(),
-            chapter.recorder().notes());
-    return new LiveTrace(trace, sessions.asked(), chapter.timed(), open);
+            steps.recorder().records(),
+            steps.recorder().events(),
+            open.isEmpty() ? content() : Map.of(),
+            steps.recorder().notes());
+    return new LiveTrace(trace, sessions.asked(), steps.timed(), open);
   }
 
-  private Map<String, ResultTable> tables() {
-    Map<String, ResultTable> tables = new LinkedHashMap<>();
-    attempt(() -> tables.putAll(Lab.read(monitor.connection(), workspace.tables())));
-    return tables;
+  private Map<String, ResultTable> content() {
+    Map<String, ResultTable> content = new LinkedHashMap<>();
+    attempt(() -> content.putAll(tables.read(tables.names())));
+    return content;
   }
 
   private interface Attempt {
@@ -177,8 +177,8 @@ final class LiveState implements AutoCloseable {
   @Override
   public void close() {
     try {
-      sessions.end(Set.copyOf(chapter.stage().running().keySet()));
-      workspace.close();
+      sessions.end(Set.copyOf(steps.sessions().running().keySet()));
+      tables.clear();
     } catch (SQLException e) {
       listener.noted("the database could not be emptied: " + e.getMessage());
     } finally {

@@ -46,7 +46,7 @@ final class LiveSteps {
     this.listener = listener;
   }
 
-  RunSessions stage() {
+  RunSessions sessions() {
     return runner.sessions();
   }
 
@@ -54,7 +54,7 @@ final class LiveSteps {
     return recorder;
   }
 
-  List<Step> steps() {
+  List<Step> all() {
     return steps;
   }
 
@@ -63,12 +63,12 @@ final class LiveSteps {
   }
 
   void add(Session session) {
-    stage().add(session);
+    sessions().add(session);
   }
 
   void play(Step step, CompletableFuture<Void> whenSettled) {
     if (!settled) {
-      stage().running().values().stream()
+      sessions().running().values().stream()
           .filter(running -> !recorder.record(running).blocked())
           .forEach(timed::add);
     }
@@ -83,7 +83,7 @@ final class LiveSteps {
 
   /** One look at what moves. */
   void advance() {
-    if (settled && stage().anyEnded()) {
+    if (settled && sessions().anyEnded()) {
       settled = false;
       movedByItself = true;
       runner.quiescence().begin();
@@ -145,7 +145,7 @@ final class LiveSteps {
 
   SessionStatus status(Session session, Map<String, IsolationLevel> levels) {
     Optional<StepRecord> running =
-        Optional.ofNullable(stage().running().get(session)).map(recorder::record);
+        Optional.ofNullable(sessions().running().get(session)).map(recorder::record);
     Optional<LockWait> wait = running.flatMap(StepRecord::lockWait);
     return new SessionStatus(
         session.name(),

@@ -17,7 +17,7 @@ import org.isoscope.engine.Waits;
 /**
  * The runner's own connection: it asks about lock waits, ends sessions, sets up and looks after.
  */
-public final class Monitor implements AutoCloseable {
+final class Monitor implements AutoCloseable {
   private static final long KILL_LOOK_NANOS = 200_000;
   private static final Duration FALLBACK = Duration.ofMillis(300);
 
@@ -25,7 +25,7 @@ public final class Monitor implements AutoCloseable {
   private Connection connection;
   private String refusal;
 
-  public Monitor(Instance instance) {
+  Monitor(Instance instance) {
     this.instance = instance;
   }
 

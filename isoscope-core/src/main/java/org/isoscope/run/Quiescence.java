@@ -20,18 +20,18 @@ import org.isoscope.trace.StepOutcome;
  * for it may be back first. Ends are therefore held until all that could have caused them are in,
  * and then written down with causes before effects.
  */
-public final class Quiescence {
+final class Quiescence {
   /** Most statements are back within this; asking the engine earlier would only slow them down. */
   private static final long FIRST_LOOK_NANOS = 400_000;
 
   private static final long NEXT_LOOK_NANOS = 100_000;
 
-  private static final Duration STRANGER_PATIENCE = Duration.ofSeconds(2);
+  private static final Duration STRANGER_LIMIT = Duration.ofSeconds(2);
 
-  private final RunSessions stage;
+  private final RunSessions sessions;
   private final Monitor monitor;
   private final TraceRecorder recorder;
-  private final WaitLimits patience;
+  private final WaitLimits limits;
   private final List<Completion> held = new ArrayList<>();
   private final Set<Integer> interferedWith = new HashSet<>();
 
@@ -39,13 +39,12 @@ public final class Quiescence {
   private long lastChange = System.nanoTime();
   private long pause = FIRST_LOOK_NANOS;
 
-  public Quiescence(
-      RunSessions stage, Monitor monitor, TraceRecorder recorder, WaitLimits patience) {
-    this.stage = stage;
+  Quiescence(RunSessions sessions, Monitor monitor, TraceRecorder recorder, WaitLimits limits) {
+    this.sessions = sessions;
     this.monitor = monitor;
     this.recorder = recorder;
-    this.patience = patience;
-    this.waiting = new KnownWaits(stage, recorder);
+    this.limits = limits;
+    this.waiting = new KnownWaits(sessions, recorder);
   }
 
   /** Settles, and goes on with what had queued behind waits, until nothing moves any more. */
@@ -58,17 +57,17 @@ public final class Quiescence {
   }
 
   /** To be called when something was submitted, before looking at what comes of it. */
-  public void begin() {
+  void begin() {
     lastChange = System.nanoTime();
     pause = FIRST_LOOK_NANOS;
   }
 
   /** One look at what moves; true if nothing does any more, until the next submission. */
-  public boolean advance() {
-    if (!stage.running().isEmpty() && !isQuiet()) {
+  boolean advance() {
+    if (!sessions.running().isEmpty() && !isQuiet()) {
       return false;
     }
-    if (stage.playNextQueued()) {
+    if (sessions.playNextQueued()) {
       begin();
       return false;
     }
@@ -76,7 +75,7 @@ public final class Quiescence {
   }
 
   private boolean isQuiet() {
-    var ended = stage.next(pause);
+    var ended = sessions.next(pause);
     pause = NEXT_LOOK_NANOS;
     ended.ifPresent(held::add);
     if (inFlight().isEmpty()) {
@@ -100,10 +99,10 @@ public final class Quiescence {
       lastChange = System.nanoTime();
       return othersWaited;
     }
-    if (!held.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
+    if (!held.isEmpty() && quiet.compareTo(limits.holding()) > 0) {
       release();
-    } else if (quiet.compareTo(patience.statement()) > 0) {
-      interfere("ran for more than " + patience.statement().toSeconds() + " s", inFlight());
+    } else if (quiet.compareTo(limits.statement()) > 0) {
+      interfere("ran for more than " + limits.statement().toSeconds() + " s", inFlight());
       lastChange = System.nanoTime();
     }
     return false;
@@ -111,13 +110,13 @@ public final class Quiescence {
 
   /** Whether all that has not ended was known to wait before; it may still do so. */
   private boolean othersWaited() {
-    return inFlight().stream().allMatch(each -> waiting.contains(stage.running().get(each)));
+    return inFlight().stream().allMatch(each -> waiting.contains(sessions.running().get(each)));
   }
 
   /** Sessions whose statement is not known to have ended. */
   private List<Session> inFlight() {
     Set<Session> ended = held.stream().map(Completion::session).collect(Collectors.toSet());
-    return stage.running().keySet().stream().filter(s -> !ended.contains(s)).toList();
+    return sessions.running().keySet().stream().filter(s -> !ended.contains(s)).toList();
   }
 
   /** Writes down the ends that are in, causes before effects. */
@@ -125,7 +124,7 @@ public final class Quiescence {
     boolean transactionEnded =
         held.stream()
             .filter(completion -> !waiting.contains(completion.step()))
-            .anyMatch(completion -> stage.mayEndTransaction(completion.session()));
+            .anyMatch(completion -> sessions.mayEndTransaction(completion.session()));
     Causality causality = new Causality(waiting.steps(), transactionEnded);
     List<Completion> inOrder = causality.order(held);
     held.clear();
@@ -135,7 +134,7 @@ public final class Quiescence {
   private void finish(Completion completion) {
     Completion refined = refined(completion);
     waiting.remove(completion.step());
-    stage.finish(refined);
+    sessions.finish(refined);
   }
 
   private Completion refined(Completion completion) {
@@ -167,16 +166,16 @@ public final class Quiescence {
     // With an end in hand only the end is written down, whomever the others wait for.
     Waits waits =
         held.isEmpty()
-            ? monitor.waits(asked, stage::momentOf)
-            : monitor.waitsOfAnyKind(asked, stage::momentOf);
+            ? monitor.waits(asked, sessions::momentOf)
+            : monitor.waitsOfAnyKind(asked, sessions::momentOf);
     List<Session> blocked = asked.stream().filter(s -> isBlocked(s, waits, quiet)).toList();
-    if (stage.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
+    if (sessions.anyEnded() || quiet.compareTo(monitor.settling()) < 0) {
       return false;
     }
     if (blocked.size() < asked.size()) {
-      if (!blocked.isEmpty() && quiet.compareTo(patience.holding()) > 0) {
+      if (!blocked.isEmpty() && quiet.compareTo(limits.holding()) > 0) {
         // The others run for long: they may have to do with these waits, but nobody waits for it.
-        waiting.note(blocked, monitor.waits(blocked, stage::momentOf));
+        waiting.note(blocked, monitor.waits(blocked, sessions::momentOf));
       }
       return false;
     }
@@ -188,8 +187,7 @@ public final class Quiescence {
     if (!isDeadlock(asked, waits)) {
       return waiting.areOlderThan(monitor.maturing());
     }
-    if (quiet.compareTo(monitor.deadlockPatience()) > 0
-        || quiet.compareTo(patience.deadlock()) > 0) {
+    if (quiet.compareTo(monitor.deadlockPatience()) > 0 || quiet.compareTo(limits.deadlock()) > 0) {
       interfere("was in a deadlock that the engine did not break", lastSubmitted());
     }
     return false;
@@ -202,7 +200,7 @@ public final class Quiescence {
     boolean blockersKnown =
         asked.stream().noneMatch(session -> waits.blockersOf(session.id()).isEmpty());
     boolean someoneIdle =
-        stage.sessions().stream()
+        sessions.sessions().stream()
             .anyMatch(session -> session.inTransaction() && !asked.contains(session));
     return waits.hasCycle() || (!blockersKnown && !someoneIdle);
   }
@@ -217,8 +215,8 @@ public final class Quiescence {
     }
     Set<String> blockers = waits.blockersOf(session.id());
     boolean ours =
-        blockers.isEmpty() || blockers.stream().anyMatch(id -> stage.nameOf(id).isPresent());
-    if (!ours && quiet.compareTo(STRANGER_PATIENCE) > 0) {
+        blockers.isEmpty() || blockers.stream().anyMatch(id -> sessions.nameOf(id).isPresent());
+    if (!ours && quiet.compareTo(STRANGER_LIMIT) > 0) {
       recorder.note(session.name() + " waited for a session outside the scenario");
       return true;
     }
@@ -247,18 +245,18 @@ public final class Quiescence {
   }
 
   /** Cancels statements and, where that does not help, cuts their connections. */
-  void interfere(String why, List<Session> sessions) {
-    for (Session session : sessions) {
-      int step = stage.running().get(session);
+  void interfere(String why, List<Session> stuck) {
+    for (Session session : stuck) {
+      int step = sessions.running().get(session);
       recorder.note(
           "step " + (step + 1) + " of " + session.name() + " " + why + " and was cancelled");
     }
-    sessions.forEach(this::cancelAndWait);
+    stuck.forEach(this::cancelAndWait);
   }
 
   /** Cancels one session's statement; a session that does not let itself be cancelled is cut. */
   void cancelAndWait(Session session) {
-    interferedWith.add(stage.running().get(session));
+    interferedWith.add(sessions.running().get(session));
     try {
       session.cancel();
     } catch (SQLException e) {
@@ -281,16 +279,16 @@ public final class Quiescence {
       held.add(
           new Completion(
               session,
-              stage.running().get(session),
+              sessions.running().get(session),
               new StepOutcome.Failed(
                   ErrorKind.CONNECTION_LOST, null, 0, "the connection was cut")));
     }
   }
 
   private void awaitEnd(Session session) {
-    long end = System.nanoTime() + patience.cancelling().toNanos();
+    long end = System.nanoTime() + limits.cancelling().toNanos();
     while (inFlight().contains(session) && System.nanoTime() < end) {
-      stage.next(NEXT_LOOK_NANOS).ifPresent(held::add);
+      sessions.next(NEXT_LOOK_NANOS).ifPresent(held::add);
     }
   }
 }

@@ -25,7 +25,7 @@ import org.isoscope.trace.Trace;
 
 /**
  * A live run as a scenario that expects what was seen, and holds when it runs again on an empty
- * database: the prologue is its setup, and of what the clock had a hand in nothing is expected.
+ * database: the setup is its setup, and of what the clock had a hand in nothing is expected.
  *
  * @param doubts what the reader must know before relying on it
  */
@@ -39,28 +39,28 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
     doubts = List.copyOf(doubts);
   }
 
-  public static RecordedScenario of(LiveTrace story, String name, Optional<String> title) {
-    List<StepRecord> all = story.trace().steps();
-    int prologue = SetupSteps.length(all);
-    List<StepRecord> steps = withoutVoidEnds(all.subList(prologue, all.size()));
+  public static RecordedScenario of(LiveTrace live, String name, Optional<String> title) {
+    List<StepRecord> all = live.trace().steps();
+    int setup = SetupSteps.length(all);
+    List<StepRecord> steps = withoutVoidEnds(all.subList(setup, all.size()));
     if (steps.isEmpty()) {
       throw new BadInputException(
           "there is nothing to save: what was typed so far is only setup",
           "a query, or a step in a transaction, makes it a scenario");
     }
-    Map<String, IsolationLevel> levels = levels(story, steps);
+    Map<String, IsolationLevel> levels = levels(live, steps);
     boolean alike = Set.copyOf(levels.values()).size() == 1;
     ScenarioBuilder builder = new ScenarioBuilder(name, sessions(levels, !alike));
     title.ifPresent(builder::title);
-    builder.engine(engine(story.trace()));
+    builder.engine(engine(live.trace()));
     if (alike) {
       builder.levels(List.copyOf(Set.copyOf(levels.values())));
     }
-    story.trace().scenario().setupSql().forEach(builder::setup);
-    SetupSteps.statements(all.subList(0, prologue)).forEach(builder::setup);
-    steps.forEach(record -> builder.step(retold(record, story, steps)));
-    story.trace().finalState().forEach((table, rows) -> finalState(table, rows, builder));
-    return new RecordedScenario(builder.build(), doubts(story, steps));
+    live.trace().scenario().setupSql().forEach(builder::setup);
+    SetupSteps.statements(all.subList(0, setup)).forEach(builder::setup);
+    steps.forEach(record -> builder.step(recorded(record, live, steps)));
+    live.trace().finalState().forEach((table, rows) -> finalState(table, rows, builder));
+    return new RecordedScenario(builder.build(), doubts(live, steps));
   }
 
   /**
@@ -91,13 +91,13 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
   }
 
   /** Of the sessions that take part, in their order. */
-  private static Map<String, IsolationLevel> levels(LiveTrace story, List<StepRecord> steps) {
+  private static Map<String, IsolationLevel> levels(LiveTrace live, List<StepRecord> steps) {
     Set<String> used =
         steps.stream().map(record -> record.step().session()).collect(Collectors.toSet());
     Map<String, IsolationLevel> levels = new LinkedHashMap<>();
-    story.trace().scenario().sessionNames().stream()
+    live.trace().scenario().sessionNames().stream()
         .filter(used::contains)
-        .forEach(session -> levels.put(session, story.levels().get(session)));
+        .forEach(session -> levels.put(session, live.levels().get(session)));
     return levels;
   }
 
@@ -116,10 +116,10 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
         trace.engine(), Optional.of(trace.version()), Optional.of(trace.version()));
   }
 
-  private static Step retold(StepRecord record, LiveTrace story, List<StepRecord> steps) {
-    boolean timed = story.timed().contains(record.index());
+  private static Step recorded(StepRecord record, LiveTrace live, List<StepRecord> steps) {
+    boolean timed = live.timed().contains(record.index());
     List<Expectation> expectations = new ArrayList<>();
-    for (Claim claim : ObservedClaims.claims(record, story.trace(), steps, timed)) {
+    for (Claim claim : ObservedClaims.claims(record, live.trace(), steps, timed)) {
       expectations.add(
           new Expectation(List.<IsolationLevel>of(), Expectation.Variant.ALWAYS, claim));
     }
@@ -136,16 +136,16 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
     }
   }
 
-  private static List<String> doubts(LiveTrace story, List<StepRecord> steps) {
+  private static List<String> doubts(LiveTrace live, List<StepRecord> steps) {
     List<String> doubts = new ArrayList<>();
-    if (!story.open().isEmpty()) {
+    if (!live.open().isEmpty()) {
       doubts.add(
           "no tables at the end are expected, because not at rest: "
-              + String.join(", ", story.open())
+              + String.join(", ", live.open())
               + " (a run rolls back what is open)");
     }
     for (int i = 0; i < steps.size(); i++) {
-      if (story.timed().contains(steps.get(i).index())) {
+      if (live.timed().contains(steps.get(i).index())) {
         doubts.add(
             "step %d (%s: %s) took its time: a run may see it and what follows differently"
                 .formatted(

@@ -4,9 +4,11 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Blob;
 import java.sql.Clob;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.model.ResultTable;
@@ -33,6 +35,14 @@ public final class ResultReader {
       rows.add(new Row(values));
     }
     return new ResultTable(columns, rows);
+  }
+
+  /** All that is in a table, in any order. */
+  public static ResultTable table(Connection connection, String table) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery("SELECT * FROM " + table)) {
+      return read(result);
+    }
   }
 
   private static Value value(Object cell) throws SQLException {

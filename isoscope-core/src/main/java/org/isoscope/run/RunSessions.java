@@ -24,7 +24,7 @@ import org.isoscope.trace.StepOutcome;
  * The sessions of one run: which of them run a statement, and what waits behind it. Used by the
  * runner's thread only; the sessions' threads reach it through the queue of completions.
  */
-public final class RunSessions {
+final class RunSessions {
   private static final Set<String> LOCKING =
       Set.of("FOR", "LOCK", "INSERT", "UPDATE", "DELETE", "MERGE");
 
@@ -106,7 +106,7 @@ public final class RunSessions {
   }
 
   /** Submits a step, or queues it behind its session's waiting statement; false if queued. */
-  public boolean play(int step) {
+  boolean play(int step) {
     Session session = sessions.get(steps.get(step).session());
     if (isRunning(session) || !queues.get(session.name()).isEmpty()) {
       recorder.queued(step);

@@ -21,7 +21,7 @@ import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.StepOutcome;
 
 /** One connection with the thread that uses it. */
-public final class Session implements AutoCloseable {
+final class Session implements AutoCloseable {
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
   private static final Duration ROLLBACK_PATIENCE = Duration.ofSeconds(10);
 

@@ -15,15 +15,15 @@ import org.isoscope.trace.StepRecord;
  * are does not matter, so they can be a scenario's setup. Mistyped ones did nothing and do not
  * count.
  *
- * <p>What keeps to its session ends the prologue: a transaction, a setting, a temporary table, also
- * a query, because what it showed belongs into the scenario.
+ * <p>What keeps to its session ends the setup: a transaction, a setting, a temporary table, also a
+ * query, because what it showed belongs into the scenario.
  */
 final class SetupSteps {
   private static final Set<String> TEMPORARY = Set.of("TEMP", "TEMPORARY");
 
   private SetupSteps() {}
 
-  /** How many of the steps are of the prologue. */
+  /** How many of the steps are of the setup. */
   static int length(List<StepRecord> records) {
     int length = 0;
     while (length < records.size() && belongs(records.get(length))) {
@@ -32,9 +32,9 @@ final class SetupSteps {
     return length;
   }
 
-  /** What the prologue did, from steps that all belong to it. */
-  static List<String> statements(List<StepRecord> prologue) {
-    return prologue.stream()
+  /** What the setup did, from steps that all belong to it. */
+  static List<String> statements(List<StepRecord> setup) {
+    return setup.stream()
         .filter(record -> !record.failed())
         .map(record -> record.step().text())
         .toList();

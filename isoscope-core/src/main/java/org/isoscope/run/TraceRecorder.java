@@ -15,7 +15,7 @@ import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
 
 /** Collects what happens to the steps of one run. Used by the runner's thread only. */
-public final class TraceRecorder {
+final class TraceRecorder {
   private final List<Step> steps;
   private final List<Event> events = new ArrayList<>();
   private final Set<String> notes = new LinkedHashSet<>();
@@ -23,7 +23,7 @@ public final class TraceRecorder {
   private final Map<Integer, LockWait> waits = new HashMap<>();
   private Optional<Integer> lastDone = Optional.empty();
 
-  public TraceRecorder(List<Step> steps) {
+  TraceRecorder(List<Step> steps) {
     this.steps = steps;
   }
 
@@ -46,7 +46,7 @@ public final class TraceRecorder {
     }
   }
 
-  public boolean isBlocked(int step) {
+  boolean isBlocked(int step) {
     return waits.containsKey(step);
   }
 

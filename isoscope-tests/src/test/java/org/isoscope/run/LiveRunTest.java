@@ -38,7 +38,7 @@ class LiveRunTest {
       CompletableFuture.allOf(slow, other, waits).get(20, TimeUnit.SECONDS);
       play(live, "T1", "COMMIT");
       assertThat(told).endsWith("T1 DONE ok", "T2 RESUMED", "T2 DONE 1 row");
-      assertThat(live.story().timed()).containsExactly(2);
+      assertThat(live.trace().timed()).containsExactly(2);
     }
   }
 

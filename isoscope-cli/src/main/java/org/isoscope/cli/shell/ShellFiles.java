@@ -35,7 +35,7 @@ final class ShellFiles {
     Path file = Path.of(words[0]);
     Optional<String> title = words.length == 2 ? Optional.of(words[1]) : Optional.empty();
     RecordedScenario retelling =
-        RecordedScenario.of(live.story(), file.getFileName().toString(), title);
+        RecordedScenario.of(live.trace(), file.getFileName().toString(), title);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       Files.writeString(file, ScenarioWriter.write(retelling.scenario()));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.oracle.dependency.Access;
+import org.isoscope.sql.text.SqlStatement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,6 +132,6 @@ class StatementReaderTest {
   private static WatchedSql read(String sql) {
     Refusal refusal =
         new Refusal((problem, remedy) -> new BadInputException("here: " + problem, remedy));
-    return new StatementReader(new SqlText(sql), SETUP.tables(), 7, refusal).read();
+    return new StatementReader(SqlStatement.of(sql), SETUP.tables(), 7, refusal).read();
   }
 }

@@ -1,7 +1,6 @@
-package org.isoscope.run;
+package org.isoscope.model;
 
 import java.util.List;
-import org.isoscope.model.Value;
 
 /** A total order of rows, for reports: engines return a table's rows in any order. */
 final class RowOrder {
