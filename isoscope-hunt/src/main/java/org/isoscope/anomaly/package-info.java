@@ -14,7 +14,7 @@
  * an object follow each other as they were made, and the one that is there in the end is the last.
  * Two judges look at this ({@link CellJudge}): the graph, and a search through all serial orders of
  * the committed transactions for one with the same reads, counts and final rows. They share nothing
- * but what the clients saw ({@link Execution}).
+ * but what the clients saw ({@link ObservedExecution}).
  *
  * <p><b>Why a letter A is no false alarm.</b> The pairs of committed transactions are conflicts in
  * version order. Without a cycle they can be sorted, and running the transactions one after the
@@ -39,3 +39,5 @@ package org.isoscope.anomaly;
 
 import org.isoscope.matrix.CellJudge;
 import org.isoscope.matrix.LevelSummary;
+import org.isoscope.matrix.ObservedExecution;
+import org.isoscope.matrix.PossibleSchedules;

@@ -25,11 +25,11 @@ public final class Replay {
   }
 
   /** A bug at these levels; one whose sessions have levels of their own runs once. */
-  public List<Replayed> run(Bug bug, List<IsolationLevel> levels) {
+  public List<ReplayResult> run(Bug bug, List<IsolationLevel> levels) {
     if (bug.scenario().levelsAreFixed()) {
       return List.of(run(bug, Optional.empty()));
     }
-    List<Replayed> results = new ArrayList<>();
+    List<ReplayResult> results = new ArrayList<>();
     for (IsolationLevel level : levels) {
       results.add(run(bug, Optional.of(level)));
       if (!instance.isAlive()) {
@@ -39,7 +39,7 @@ public final class Replay {
     return results;
   }
 
-  private Replayed run(Bug bug, Optional<IsolationLevel> level) {
+  private ReplayResult run(Bug bug, Optional<IsolationLevel> level) {
     Scenario scenario = bug.scenario();
     try {
       Trace trace = level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
@@ -80,8 +80,8 @@ public final class Replay {
     };
   }
 
-  private Replayed died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
-    return new Replayed(
+  private ReplayResult died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
+    return new ReplayResult(
         bug,
         instance.engine(),
         instance.version(),
@@ -92,13 +92,13 @@ public final class Replay {
         instance.logTail());
   }
 
-  private Replayed result(
+  private ReplayResult result(
       Bug bug,
       Optional<IsolationLevel> level,
       Reproduction outcome,
       Optional<Trace> trace,
       Optional<String> remark) {
-    return new Replayed(
+    return new ReplayResult(
         bug,
         instance.engine(),
         instance.version(),

@@ -26,12 +26,12 @@ final class ExpressionGenerator {
 
   private static final int TEXT_LENGTH = 8;
 
-  private final Context context;
+  private final CaseContext context;
   private final SqlFlavor flavor;
   private final RandomSource random;
   private final ConditionGenerator conditions;
 
-  ExpressionGenerator(Context context) {
+  ExpressionGenerator(CaseContext context) {
     this.context = context;
     this.flavor = context.flavor();
     this.random = context.random();

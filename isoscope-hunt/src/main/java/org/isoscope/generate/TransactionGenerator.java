@@ -14,11 +14,11 @@ final class TransactionGenerator {
   private static final int[] LENGTHS = {22, 30, 22, 14, 5, 3, 2, 2};
   private static final double SAVEPOINTS = 0.35;
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final StatementGenerator statements;
 
-  TransactionGenerator(Context context) {
+  TransactionGenerator(CaseContext context) {
     this.context = context;
     this.random = context.random();
     this.statements = new StatementGenerator(context);

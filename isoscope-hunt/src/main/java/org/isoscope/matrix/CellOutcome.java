@@ -31,7 +31,7 @@ public enum CellOutcome {
 
   public static Optional<CellOutcome> of(String symbol) {
     return Arrays.stream(values())
-        .filter(letter -> symbol.equals(Character.toString(letter.symbol)))
+        .filter(outcome -> symbol.equals(Character.toString(outcome.symbol)))
         .findFirst();
   }
 

@@ -2,7 +2,6 @@ package org.isoscope.reduce;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.isoscope.reduce.check.CaseCheck;
@@ -26,10 +25,10 @@ public final class CaseReducer {
    *
    * @param stillShows whether a smaller case shows the same violation; true for the case itself
    */
-  public Reduction reduce(TestCase test, Predicate<TestCase> stillShows) {
+  public CaseReduction reduce(TestCase test, Predicate<TestCase> stillShows) {
     Set<Rule> tolerated = CaseCheck.broken(test);
-    Attempts<TestCase> attempts =
-        new Attempts<>(
+    Minimizer<TestCase> minimizer =
+        new Minimizer<>(
             test,
             candidate -> tolerated.containsAll(CaseCheck.broken(candidate)),
             stillShows,
@@ -39,53 +38,44 @@ public final class CaseReducer {
     TestCase before;
     do {
       before = current;
-      for (UnaryOperator<TestCase> pass : passes(attempts)) {
+      for (UnaryOperator<TestCase> pass : passes(minimizer)) {
         current = pass.apply(current);
       }
-    } while (!current.equals(before) && !attempts.exhausted());
+    } while (!current.equals(before) && !minimizer.exhausted());
     TestCase renamed = new Renamer(current).renamed();
-    if (attempts.succeed(renamed)) {
+    if (minimizer.succeeds(renamed)) {
       current = renamed;
     }
-    return new Reduction(current, attempts.tries(), !attempts.exhausted());
+    return new CaseReduction(current, minimizer.tries(), !minimizer.exhausted());
   }
 
   /** One round of cuts, the big ones first. */
-  private static List<UnaryOperator<TestCase>> passes(Attempts<TestCase> attempts) {
+  private static List<UnaryOperator<TestCase>> passes(Minimizer<TestCase> minimizer) {
     return List.of(
         test ->
-            Search.minimize(
-                test, CaseParts.transactions(test), kept -> CaseParts.keep(test, kept), attempts),
+            minimizer.minimize(test, CaseParts.transactions(test), kept -> CaseParts.keep(test, kept)),
         test ->
-            Search.minimize(
-                test,
+            minimizer.minimize(test,
                 CaseParts.statements(test),
-                kept -> CaseParts.keepStatements(test, kept),
-                attempts),
+                kept -> CaseParts.keepStatements(test, kept)),
         test ->
-            Search.minimize(
-                test, CaseParts.rows(test), kept -> CaseParts.keepRows(test, kept), attempts),
-        greedily(ProgramCuts::of, attempts),
-        greedily(TurnCuts::of, attempts),
-        greedily(SchemaCuts::of, attempts),
-        test -> cutStatements(test, attempts),
-        greedily(SchemaCuts::of, attempts),
-        greedily(ValueCuts::of, attempts));
+            minimizer.minimize(test, CaseParts.rows(test), kept -> CaseParts.keepRows(test, kept)),
+        test -> minimizer.greedy(test, ProgramCuts::of),
+        test -> minimizer.greedy(test, TurnCuts::of),
+        test -> minimizer.greedy(test, SchemaCuts::of),
+        test -> cutStatements(test, minimizer),
+        test -> minimizer.greedy(test, SchemaCuts::of),
+        test -> minimizer.greedy(test, ValueCuts::of));
   }
 
-  private static UnaryOperator<TestCase> greedily(
-      Function<TestCase, List<TestCase>> cuts, Attempts<TestCase> attempts) {
-    return test -> Search.greedy(test, cuts, attempts);
-  }
-
-  private static TestCase cutStatements(TestCase test, Attempts<TestCase> attempts) {
+  private static TestCase cutStatements(TestCase test, Minimizer<TestCase> minimizer) {
     TestCase current = test;
     for (int i = 0; i < test.transactions().size(); i++) {
       TransactionProgram transaction = test.transactions().get(i);
       for (int j = 0; j < transaction.statements().size(); j++) {
         int number = i;
         int place = j;
-        current = Search.greedy(current, each -> StatementCuts.of(each, number, place), attempts);
+        current = minimizer.greedy(current, each -> StatementCuts.of(each, number, place));
       }
     }
     return current;

@@ -1,11 +1,11 @@
 package org.isoscope.oracle.dependency;
 
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.model.ErrorKind;
-import org.isoscope.oracle.Played;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
@@ -17,13 +17,13 @@ import org.isoscope.trace.Trace;
  *
  * @param lines one for each step of the trace
  */
-public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Trace trace) {
+public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> lines, Trace trace) {
   public InstrumentedRun {
     units = List.copyOf(units);
     lines = List.copyOf(lines);
   }
 
-  public Unit unit(InstrumentedStep line) {
+  public TrackedUnit unit(InstrumentedStep line) {
     return units.get(line.unit());
   }
 
@@ -123,15 +123,15 @@ public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Tr
   }
 
   /** The case's own statements and what came of them. */
-  public List<Played> played() {
-    List<Played> played = new ArrayList<>();
+  public List<ExecutedStatement> executed() {
+    List<ExecutedStatement> executed = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).role() == Role.STATEMENT) {
         ObservedStatement statement = unit(lines.get(i)).statement().orElseThrow();
-        played.add(new Played(statement.sort(), outcome(i)));
+        executed.add(new ExecutedStatement(statement.sort(), outcome(i)));
       }
     }
-    return played;
+    return executed;
   }
 
   public boolean blocked() {

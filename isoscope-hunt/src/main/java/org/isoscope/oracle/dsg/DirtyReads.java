@@ -13,7 +13,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 
 /** Looks for reads of what was not committed, or not like this. They need no cycle. */
 final class DirtyReads {
-  private static final Comparator<Write> FIRST = Comparator.comparingInt(w -> w.by().index());
+  private static final Comparator<ItemWrite> FIRST = Comparator.comparingInt(w -> w.by().index());
 
   private final ObservedHistory history;
   private final VersionOrder versions;

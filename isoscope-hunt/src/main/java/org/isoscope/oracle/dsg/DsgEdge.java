@@ -73,7 +73,7 @@ public record DsgEdge(
 
   /** In words: which statements and which row versions make it. */
   public String reason() {
-    return Sentences.of(this);
+    return EdgeSentences.of(this);
   }
 
   /** The statement that read something; empty if both wrote. */

@@ -12,17 +12,18 @@ import org.isoscope.schedule.Claim;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
 public final class DsgJudge {
-  private final Promised promised;
+  private final RuledOut ruledOut;
 
-  public DsgJudge(Promised promised) {
-    this.promised = promised;
+  public DsgJudge(RuledOut ruledOut) {
+    this.ruledOut = ruledOut;
   }
 
   /** The graph of a history, and all that is wrong with it. */
   public DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
     DsgGraph graph = new DsgBuilder(history, versions).build();
-    List<DsgFinding> findings = new Findings(history, versions, graph).of(promised.ruledOut());
+    List<DsgFinding> findings =
+        new PhenomenonSearch(history, versions, graph).of(ruledOut.ruledOut());
     return new DsgReport(graph, findings);
   }
 
@@ -57,7 +58,7 @@ public final class DsgJudge {
         .formatted(
             phenomenon.label(),
             phenomenon.words(),
-            promised.words(),
+            ruledOut.words(),
             path,
             String.join(". ", finding.sentences()));
   }

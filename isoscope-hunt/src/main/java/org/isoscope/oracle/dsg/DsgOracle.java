@@ -53,12 +53,12 @@ public final class DsgOracle implements Oracle {
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
     TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
-    DsgTrial trial = DsgTrial.of(arena, tracked, versions::matched);
+    DsgRun trial = DsgRun.of(arena, tracked, versions::matched);
     return new Examination(
         trial.verdict(),
-        trial.performance().trace(),
+        trial.run().trace(),
         tracked.tables().setup(dialect.flavor()),
-        trial.performance().played(),
+        trial.run().executed(),
         !trial.report().graph().edges().isEmpty(),
         Set.of(),
         trial.nanos());

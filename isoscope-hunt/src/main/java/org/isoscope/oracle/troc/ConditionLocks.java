@@ -1,5 +1,6 @@
 package org.isoscope.oracle.troc;
 
+import org.isoscope.oracle.troc.single.Condition;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,8 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.LockTable.Condition;
 import org.isoscope.oracle.troc.LockTable.ConditionLock;
+import org.isoscope.oracle.troc.single.SimpleRead;
+import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
@@ -18,11 +20,11 @@ import org.isoscope.sql.Statement;
 /** Conditions that stay locked where the level has predicate locks. */
 final class ConditionLocks {
   private final LockTable locks;
-  private final SingleStatements scratch;
+  private final SingleStatements single;
 
-  ConditionLocks(LockTable locks, SingleStatements scratch) {
+  ConditionLocks(LockTable locks, SingleStatements single) {
     this.locks = locks;
-    this.scratch = scratch;
+    this.single = single;
   }
 
   /** Locks what a statement has asked for, as far as that is a condition on single rows. */
@@ -76,11 +78,11 @@ final class ConditionLocks {
       return Optional.empty();
     }
     for (ConditionLock lock : locks.conditionsOn(table, by.index(), isOpen)) {
-      Set<Integer> matching = scratch.matching(lock.condition(), changed);
+      Set<Integer> matching = single.matching(lock.condition(), changed);
       if (!matching.isEmpty()) {
         Map<Integer, Row> old = new HashMap<>(before);
         old.keySet().retainAll(matching);
-        if (!scratch.matching(lock.condition(), old).equals(matching)) {
+        if (!single.matching(lock.condition(), old).equals(matching)) {
           return Optional.of(lock.holder());
         }
       }

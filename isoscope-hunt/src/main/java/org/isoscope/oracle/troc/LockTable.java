@@ -1,5 +1,6 @@
 package org.isoscope.oracle.troc;
 
+import org.isoscope.oracle.troc.single.Condition;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import org.isoscope.sql.Expression;
 
 /**
  * The locks that transactions surely hold (paper, III-E3): rows they have written or locked, and
@@ -23,13 +23,6 @@ final class LockTable {
 
   /** A lock on whatever matches a condition; on the whole table without one. */
   record ConditionLock(int holder, Condition condition, boolean exclusive, long time) {}
-
-  /**
-   * A condition on the rows of a table; without one, all of them.
-   *
-   * @param alias what the condition calls the table, if it has a name of its own there
-   */
-  record Condition(String table, Optional<String> alias, Optional<Expression> where) {}
 
   private final List<RowLock> rows = new ArrayList<>();
   private final List<ConditionLock> conditions = new ArrayList<>();

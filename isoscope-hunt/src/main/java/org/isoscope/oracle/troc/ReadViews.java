@@ -1,5 +1,7 @@
 package org.isoscope.oracle.troc;
 
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -82,17 +84,17 @@ final class ReadViews {
       TransactionState by, Set<String> tables, Submission submission, OptionalLong moment) {
     Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
     for (String table : tables) {
-      Perspective perspective =
+      Visibility visibility =
           moment.isPresent()
               ? history.committedAt(by.index(), moment.getAsLong())
               : snapshotOf(by, table, submission);
-      views.put(table, history.table(table).view(perspective));
+      views.put(table, history.table(table).view(visibility));
     }
     return views;
   }
 
   /** What a snapshot read of a table shows. */
-  Perspective snapshotOf(TransactionState by, String table, Submission submission) {
+  Visibility snapshotOf(TransactionState by, String table, Submission submission) {
     return history.committedAt(by.index(), by.snapshotOf(table, submission.time()));
   }
 

@@ -24,7 +24,7 @@ import org.isoscope.trace.StepOutcome;
  * @param meetsNewest whether a statement sees what is newest, as the check of a constraint does
  * @param words how many orders there are, for the explanation
  */
-record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest, String words) {
+record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String words) {
 
   /** The first difference, in the order of the steps; then of the tables. */
   Optional<Verdict> first(List<Integer> steps) {
@@ -35,7 +35,7 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
       }
     }
     boolean sums =
-        performance.units().stream()
+        run.units().stream()
             .flatMap(unit -> unit.statement().stream())
             .anyMatch(ObservedStatement::sums);
     return rerun.tables().entrySet().stream()
@@ -48,7 +48,7 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private Optional<Verdict> compare(int step) {
-    StepOutcome inside = performance.outcome(step);
+    StepOutcome inside = run.outcome(step);
     StepOutcome outside = rerun.outcomes().get(step);
     if (inside instanceof StepOutcome.Failed || outside instanceof StepOutcome.Failed) {
       return errors(step, inside, outside);
@@ -81,9 +81,9 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private boolean sums(int step) {
-    InstrumentedStep line = performance.lines().get(step);
+    InstrumentedStep line = run.lines().get(step);
     return line.role() == Role.STATEMENT
-        && performance.unit(line).statement().filter(ObservedStatement::sums).isPresent();
+        && run.unit(line).statement().filter(ObservedStatement::sums).isPresent();
   }
 
   private Optional<Verdict> errors(int step, StepOutcome inside, StepOutcome outside) {
@@ -122,8 +122,8 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
 
   /** Whether keys may collide on the way, depending on the order in which rows are met. */
   private boolean rewritesSeveral(int step) {
-    return performance
-        .unit(performance.lines().get(step))
+    return run
+        .unit(run.lines().get(step))
         .statement()
         .filter(statement -> statement.kind() == Access.Kind.UPDATE)
         .isPresent();
@@ -135,12 +135,12 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private Optional<Verdict> table(String name, List<Row> right, boolean sums) {
-    if (!performance.trace().finalState().containsKey(name)) {
+    if (!run.trace().finalState().containsKey(name)) {
       return Optional.of(
           new Verdict.Inconclusive(
-              "the final state could not be read", performance.trace().notes().toString()));
+              "the final state could not be read", run.trace().notes().toString()));
     }
-    List<Row> wrong = performance.trace().finalState().get(name).rows();
+    List<Row> wrong = run.trace().finalState().get(name).rows();
     if (new RowBag(right).isLike(new RowBag(wrong), sums)) {
       return Optional.empty();
     }
@@ -157,9 +157,9 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
 
   private Optional<Verdict> violation(
       ViolationKind kind, int step, Claim right, Claim wrong, String what) {
-    InstrumentedStep line = performance.lines().get(step);
+    InstrumentedStep line = run.lines().get(step);
     String name =
-        "step %d (%s: %s)".formatted(step + 1, performance.unit(line).transaction(), line.sql());
+        "step %d (%s: %s)".formatted(step + 1, run.unit(line).transaction(), line.sql());
     return Optional.of(
         new Violation(
             kind,

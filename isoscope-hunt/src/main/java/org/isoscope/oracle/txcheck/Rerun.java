@@ -29,13 +29,13 @@ record Rerun(Map<Integer, StepOutcome> outcomes, Map<String, List<Row>> tables) 
    * @param steps of the performance, in the order to run them
    */
   static Rerun of(
-      InstrumentedRun performance, List<Integer> steps, List<String> tables, Arena arena)
+      InstrumentedRun run, List<Integer> steps, List<String> tables, Arena arena)
       throws SQLException {
     Connection connection = arena.connection();
     ErrorClassifier errors = arena.instance().dialect().errors();
     Map<Integer, StepOutcome> outcomes = new HashMap<>();
     for (int step : steps) {
-      InstrumentedStep line = performance.lines().get(step);
+      InstrumentedStep line = run.lines().get(step);
       outcomes.put(step, outcome(connection, line.sql(), errors));
     }
     Map<String, List<Row>> left = new HashMap<>();

@@ -16,7 +16,7 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.TrackedCase;
-import org.isoscope.oracle.dependency.Unit;
+import org.isoscope.oracle.dependency.TrackedUnit;
 import org.isoscope.run.Arena;
 
 /** Examines one case, whoever made it. */
@@ -31,9 +31,9 @@ public final class TxCheck {
   private final Arena arena;
   private final TrackedCase tracked;
   private final int orders;
-  private final BlockingScheduler rehearsal;
+  private final BlockingScheduler scheduler;
   private final RandomSource random;
-  private Optional<Sorted> last = Optional.empty();
+  private Optional<TriedOrder> last = Optional.empty();
 
   /**
    * @param orders how many orders of the statements are tried
@@ -43,7 +43,7 @@ public final class TxCheck {
     this.arena = arena;
     this.tracked = tracked;
     this.orders = orders;
-    this.rehearsal = new BlockingScheduler(arena, tracked);
+    this.scheduler = new BlockingScheduler(arena, tracked);
     this.random = new RandomSource(seed);
   }
 
@@ -52,28 +52,28 @@ public final class TxCheck {
     return TxCheckReport.of(examine());
   }
 
-  Trial examine() throws SQLException {
-    List<Unit> left = tracked.units();
-    Round first = null;
-    Optional<Sorted> ofFirst = Optional.empty();
+  TxCheckResult examine() throws SQLException {
+    List<TrackedUnit> left = tracked.units();
+    DecycledCase first = null;
+    Optional<TriedOrder> ofFirst = Optional.empty();
     Verdict verdict = new Verdict.Consistent();
     for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
-      Round round = Round.of(tracked, left, rehearsal, random);
+      DecycledCase round = DecycledCase.of(tracked, left, scheduler, random);
       last = Optional.empty();
       Optional<Verdict> wrong = judge(round);
       ofFirst = first == null ? last : ofFirst;
       first = first == null ? round : first;
       if (wrong.isPresent() && wrong.get() instanceof Verdict.Violation) {
-        return new Trial(wrong.get(), first, round, last, rehearsal.nanos());
+        return new TxCheckResult(wrong.get(), first, round, last, scheduler.nanos());
       }
       verdict = wrong.orElse(verdict);
       left = tracked.only(round.removed());
     }
-    return new Trial(verdict, first, first, ofFirst, rehearsal.nanos());
+    return new TxCheckResult(verdict, first, first, ofFirst, scheduler.nanos());
   }
 
-  private Optional<Verdict> judge(Round round) throws SQLException {
-    if (round.doubt().isPresent() && !rehearsal.probes().areTrusted()) {
+  private Optional<Verdict> judge(DecycledCase round) throws SQLException {
+    if (round.doubt().isPresent() && !scheduler.instrumentation().areTrusted()) {
       return Optional.of(new Verdict.Inconclusive(round.doubt().get(), ""));
     }
     if (round.statements().isEmpty()) {
@@ -94,38 +94,38 @@ public final class TxCheck {
     return Optional.empty();
   }
 
-  private Optional<Verdict> check(Round round, List<Integer> order, long count)
+  private Optional<Verdict> check(DecycledCase round, List<Integer> order, long count)
       throws SQLException {
     Map<Integer, List<Integer>> steps = new HashMap<>();
-    for (int i = 0; i < round.performance().lines().size(); i++) {
+    for (int i = 0; i < round.run().lines().size(); i++) {
       steps
-          .computeIfAbsent(round.performance().lines().get(i).unit(), unit -> new ArrayList<>())
+          .computeIfAbsent(round.run().lines().get(i).unit(), unit -> new ArrayList<>())
           .add(i);
     }
     List<Integer> sequence = new ArrayList<>();
     for (int statement : order) {
       Access access = round.statements().get(statement);
-      sequence.addAll(steps.get(round.performance().lines().get(access.step()).unit()));
+      sequence.addAll(steps.get(round.run().lines().get(access.step()).unit()));
     }
     tracked.tables().reset(arena);
-    Rerun rerun = Rerun.of(round.performance(), sequence, tracked.tables().names(), arena);
+    Rerun rerun = Rerun.of(round.run(), sequence, tracked.tables().names(), arena);
     boolean meetsNewest =
         tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
     String words =
         count == 1
             ? "the only order"
             : "one of %s%d orders".formatted(count == COUNTED_ORDERS ? "at least " : "", count);
-    Comparison comparison = new Comparison(round.performance(), rerun, meetsNewest, words);
-    last = Optional.of(new Sorted(order, comparison));
+    Comparison comparison = new Comparison(round.run(), rerun, meetsNewest, words);
+    last = Optional.of(new TriedOrder(order, comparison));
     return comparison.first(sequence);
   }
 
-  private static TopologicalOrders orders(Round round) {
+  private static TopologicalOrders orders(DecycledCase round) {
     Map<Integer, Integer> places = new HashMap<>();
     for (Access access : round.statements()) {
       places.put(access.index(), places.size());
     }
-    // Sorted, so that the same seed gives the same order every time.
+    // TriedOrder, so that the same seed gives the same order every time.
     List<Edge> edges =
         round.dependencies().stream()
             .map(each -> new Edge(places.get(each.from()), places.get(each.to())))

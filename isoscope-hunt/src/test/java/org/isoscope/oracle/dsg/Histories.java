@@ -116,7 +116,7 @@ final class Histories {
   }
 
   ObservedHistory build() {
-    List<TransactionSpan> endings =
+    List<TransactionSpan> spans =
         begun.keySet().stream()
             .map(
                 name ->
@@ -127,6 +127,6 @@ final class Histories {
                         begun.get(name),
                         ended.getOrDefault(name, clock)))
             .toList();
-    return new ObservedHistory(endings, accesses, Map.of());
+    return new ObservedHistory(spans, accesses, Map.of());
   }
 }

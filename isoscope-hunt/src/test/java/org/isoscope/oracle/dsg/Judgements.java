@@ -12,7 +12,7 @@ final class Judgements {
 
   private static DsgJudge judge(AdyaLevel level) {
     return new DsgJudge(
-        new Promised(DsgPhenomenon.ruledOutBy(level), "The level is " + level.words()));
+        new RuledOut(DsgPhenomenon.ruledOutBy(level), "The level is " + level.words()));
   }
 
   /** The names of all that is wrong at a level. */

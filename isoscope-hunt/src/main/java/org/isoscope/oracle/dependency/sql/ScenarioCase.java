@@ -10,8 +10,8 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Position;
 import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.TrackedUnit;
 import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.oracle.dependency.Unit;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
@@ -22,7 +22,7 @@ public final class ScenarioCase {
   private final SetupSql setup;
   private final Map<String, SessionTurns> sessions = new LinkedHashMap<>();
   private final Map<String, String> owners = new LinkedHashMap<>();
-  private final List<Unit> units = new ArrayList<>();
+  private final List<TrackedUnit> units = new ArrayList<>();
   private int number;
 
   private ScenarioCase(Scenario scenario) {
@@ -85,7 +85,8 @@ public final class ScenarioCase {
       case BEGIN -> turns.begin(refusal);
       case COMMIT -> end(turns, true);
       case ROLLBACK -> end(turns, false);
-      case SAVEPOINT, ROLLBACK_TO -> units.add(Unit.mark(open(turns), Verb.mark(step.text())));
+      case SAVEPOINT, ROLLBACK_TO ->
+          units.add(TrackedUnit.mark(open(turns), Verb.mark(step.text())));
       case OTHER_TURN ->
           throw refusal.of(
               "this changes the transaction in a way that cannot be tracked",
@@ -103,7 +104,7 @@ public final class ScenarioCase {
     }
     WatchedSql watched =
         new StatementReader(new SqlText(step.text()), setup.tables(), number, refusal).read();
-    units.add(Unit.of(open(turns), number, watched));
+    units.add(TrackedUnit.of(open(turns), number, watched));
     if (turns.endsAtOnce()) {
       end(turns, true);
     }
@@ -116,6 +117,6 @@ public final class ScenarioCase {
   }
 
   private void end(SessionTurns turns, boolean commits) {
-    turns.end().ifPresent(transaction -> units.add(Unit.end(transaction, commits)));
+    turns.end().ifPresent(transaction -> units.add(TrackedUnit.end(transaction, commits)));
   }
 }

@@ -3,7 +3,7 @@ package org.isoscope.oracle.dependency.sql;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.isoscope.oracle.dependency.Unit;
+import org.isoscope.oracle.dependency.TrackedUnit;
 
 /** What a step does to its session's transaction. */
 enum Verb {
@@ -41,12 +41,12 @@ enum Verb {
   }
 
   /** The savepoint that a step makes or goes back to. */
-  static Unit.Mark mark(String sql) {
+  static TrackedUnit.Mark mark(String sql) {
     Matcher mark = MARK.matcher(words(sql));
     if (!mark.matches()) {
       throw new IllegalArgumentException("no savepoint: " + sql);
     }
-    return new Unit.Mark(mark.group(4), of(sql) == ROLLBACK_TO, sql);
+    return new TrackedUnit.Mark(mark.group(4), of(sql) == ROLLBACK_TO, sql);
   }
 
   private static String words(String sql) {

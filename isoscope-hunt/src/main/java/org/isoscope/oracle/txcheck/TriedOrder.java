@@ -1,0 +1,14 @@
+package org.isoscope.oracle.txcheck;
+
+import java.util.List;
+
+/**
+ * An order of a round's statements that was tried.
+ *
+ * @param order the statements, by their place in the round
+ */
+record TriedOrder(List<Integer> order, Comparison comparison) {
+  TriedOrder {
+    order = List.copyOf(order);
+  }
+}

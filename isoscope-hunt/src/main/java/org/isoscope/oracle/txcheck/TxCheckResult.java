@@ -1,0 +1,25 @@
+package org.isoscope.oracle.txcheck;
+
+import java.util.Optional;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.InstrumentedRun;
+
+/**
+ * What came of a case.
+ *
+ * @param first of the rounds
+ * @param shown the round that tells the verdict
+ * @param sorted the last order of it that was tried, if any could be
+ * @param nanos how long the case's executions took
+ */
+record TxCheckResult(
+    Verdict verdict,
+    DecycledCase first,
+    DecycledCase shown,
+    Optional<TriedOrder> sorted,
+    long nanos) {
+  /** What was judged if it was found wrong, else what was executed first. */
+  InstrumentedRun run() {
+    return verdict instanceof Verdict.Violation ? shown.run() : first.first();
+  }
+}
