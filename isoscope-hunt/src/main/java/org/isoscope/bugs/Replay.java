@@ -49,12 +49,15 @@ public final class Replay {
       if (level.isPresent() && !hadEverywhere(trace, level.get())) {
         // What showed there says nothing about the level that was asked for.
         Optional<String> why = trace.notes().stream().findFirst();
-        return result(bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why);
+        return result(
+            bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why, Optional.empty());
       }
-      return result(bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty());
-    } catch (BadInputException e) {
       return result(
-          bug, level, Reproduction.NOT_APPLICABLE, Optional.empty(), Optional.of(firstLine(e)));
+          bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty(), Optional.empty());
+    } catch (BadInputException e) {
+      Optional<String> why = e.getMessage().lines().findFirst();
+      return result(
+          bug, level, Reproduction.NOT_APPLICABLE, Optional.empty(), why, Optional.empty());
     } catch (UnavailableException e) {
       return died(bug, level, Optional.empty());
     }
@@ -81,15 +84,8 @@ public final class Replay {
   }
 
   private ReplayResult died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
-    return new ReplayResult(
-        bug,
-        instance.engine(),
-        instance.version(),
-        level,
-        Reproduction.DIFFERENT,
-        trace,
-        Optional.of("the server died"),
-        instance.logTail());
+    Optional<String> remark = Optional.of("the server died");
+    return result(bug, level, Reproduction.DIFFERENT, trace, remark, instance.logTail());
   }
 
   private ReplayResult result(
@@ -97,19 +93,9 @@ public final class Replay {
       Optional<IsolationLevel> level,
       Reproduction outcome,
       Optional<Trace> trace,
-      Optional<String> remark) {
+      Optional<String> remark,
+      Optional<String> log) {
     return new ReplayResult(
-        bug,
-        instance.engine(),
-        instance.version(),
-        level,
-        outcome,
-        trace,
-        remark,
-        Optional.empty());
-  }
-
-  private static String firstLine(Exception error) {
-    return error.getMessage().lines().findFirst().orElse("");
+        bug, instance.engine(), instance.version(), level, outcome, trace, remark, log);
   }
 }

@@ -15,8 +15,8 @@ import org.isoscope.sql.Statement.Assignment;
 import org.isoscope.sql.Table;
 
 /**
- * A row that plays an object of a cycle: one that is there, or one that the first write brings.
- * Reads and writes find it by its key, or by a filter that it passes among others.
+ * A row that stands for an object of a cycle: one that is there, or one that the first write
+ * brings. Reads and writes find it by its key, or by a filter that it passes among others.
  */
 final class CycleObject {
   private final CaseContext context;

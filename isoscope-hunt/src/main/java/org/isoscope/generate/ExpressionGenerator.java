@@ -16,9 +16,9 @@ import org.isoscope.sql.SqlFlavor.Feature;
 import org.isoscope.sql.SqlType;
 
 /**
- * ValueGenerator of a type. Texts stay within the eight characters that every column takes; numbers
- * stay small. CHAR is kept apart from the other texts, because its padding means something else in
- * every engine; a DOUBLE is never multiplied, because zero would have two forms.
+ * Values of a type. Texts stay within the eight characters that every column takes; numbers stay
+ * small. CHAR is kept apart from the other texts, because its padding means something else in every
+ * engine; a DOUBLE is never multiplied, because zero would have two forms.
  */
 final class ExpressionGenerator {
   /** How deep expressions go. */

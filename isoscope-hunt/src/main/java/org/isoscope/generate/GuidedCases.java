@@ -39,16 +39,16 @@ final class GuidedCases {
 
   GeneratedCase follow(Cycle cycle, Map<String, List<Row>> rows) {
     List<Operation> operations = cycle.schedule().operations();
-    Map<String, CycleObject> spots = spots(cycle.schedule().objects());
+    Map<String, CycleObject> objects = objects(cycle.schedule().objects());
     TurnSequence turns = new TurnSequence();
     for (Operation operation : operations) {
       int transaction = operation.transaction() - 1;
       if (operation.kind().isEnd()) {
         turns.end(transaction);
       } else {
-        CycleObject spot = spots.get(operation.target().orElseThrow().toString());
+        CycleObject object = objects.get(operation.target().orElseThrow().toString());
         boolean reads = operation.kind() == Kind.READ;
-        turns.add(transaction, reads ? spot.read() : spot.write());
+        turns.add(transaction, reads ? object.read() : object.write());
       }
     }
     int count = cycle.transactions();
@@ -69,19 +69,19 @@ final class GuidedCases {
   }
 
   /** A row for each object, most of them in one table. */
-  private Map<String, CycleObject> spots(List<String> objects) {
-    Map<String, CycleObject> spots = new HashMap<>();
+  private Map<String, CycleObject> objects(List<String> names) {
+    Map<String, CycleObject> objects = new HashMap<>();
     Map<Table, List<Row>> left = new HashMap<>();
     Table usual = context.pool().table();
-    for (String object : objects) {
+    for (String name : names) {
       Table table = random.chance(0.75) ? usual : context.pool().table();
       List<Row> free =
           left.computeIfAbsent(table, each -> new ArrayList<>(context.pool().rows(each)));
       boolean present = !free.isEmpty() && !random.chance(PHANTOMS);
       Row row = present ? free.remove(random.below(free.size())) : context.pool().newRow(table);
-      spots.put(object, new CycleObject(context, statements, table, row, present));
+      objects.put(name, new CycleObject(context, statements, table, row, present));
     }
-    return spots;
+    return objects;
   }
 
   private void addOthers(TurnSequence turns, int count) {

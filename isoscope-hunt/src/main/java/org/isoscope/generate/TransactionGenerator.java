@@ -13,6 +13,7 @@ import org.isoscope.testcase.TransactionProgram;
 final class TransactionGenerator {
   private static final int[] LENGTHS = {22, 30, 22, 14, 5, 3, 2, 2};
   private static final double SAVEPOINTS = 0.35;
+  private static final double ROLLBACKS = 0.2;
 
   private final CaseContext context;
   private final RandomSource random;
@@ -41,7 +42,7 @@ final class TransactionGenerator {
         && random.chance(SAVEPOINTS)) {
       addSavepoint(body);
     }
-    return program(number, body, !random.chance(context.options().rollbackChance()));
+    return program(number, body, !random.chance(ROLLBACKS));
   }
 
   private void addSavepoint(List<Statement> body) {

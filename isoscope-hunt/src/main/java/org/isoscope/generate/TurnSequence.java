@@ -15,31 +15,31 @@ final class TurnSequence {
    *
    * @param statement none for the transaction's end
    */
-  private record Turn(int transaction, Optional<Statement> statement) {}
+  private record Entry(int transaction, Optional<Statement> statement) {}
 
-  private final List<Turn> turns = new ArrayList<>();
+  private final List<Entry> turns = new ArrayList<>();
 
   void add(int transaction, Statement statement) {
-    turns.add(new Turn(transaction, Optional.of(statement)));
+    turns.add(new Entry(transaction, Optional.of(statement)));
   }
 
   void end(int transaction) {
-    turns.add(new Turn(transaction, Optional.empty()));
+    turns.add(new Entry(transaction, Optional.empty()));
   }
 
   /** Puts a statement anywhere before its transaction's end. */
   void insert(int transaction, Statement statement, RandomSource random) {
-    int end = turns.indexOf(new Turn(transaction, Optional.empty()));
-    turns.add(random.between(0, end), new Turn(transaction, Optional.of(statement)));
+    int end = turns.indexOf(new Entry(transaction, Optional.empty()));
+    turns.add(random.between(0, end), new Entry(transaction, Optional.of(statement)));
   }
 
   /** Spreads a transaction over all turns there are. */
   void merge(int transaction, TransactionProgram program, RandomSource random) {
-    List<Turn> more = new ArrayList<>();
-    program.statements().forEach(each -> more.add(new Turn(transaction, Optional.of(each))));
-    more.add(new Turn(transaction, Optional.empty()));
+    List<Entry> more = new ArrayList<>();
+    program.statements().forEach(each -> more.add(new Entry(transaction, Optional.of(each))));
+    more.add(new Entry(transaction, Optional.empty()));
     int from = 0;
-    for (Turn turn : more) {
+    for (Entry turn : more) {
       int place = random.between(from, turns.size());
       turns.add(place, turn);
       from = place + 1;
@@ -54,7 +54,7 @@ final class TurnSequence {
   }
 
   List<Integer> order() {
-    return turns.stream().map(Turn::transaction).toList();
+    return turns.stream().map(Entry::transaction).toList();
   }
 
   /** The transactions that can have one more statement. */

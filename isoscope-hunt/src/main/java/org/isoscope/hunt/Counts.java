@@ -1,11 +1,11 @@
 package org.isoscope.hunt;
 
-import org.isoscope.oracle.Examination.ExecutedStatement;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;

@@ -21,10 +21,6 @@ public enum CellOutcome {
     this.words = words;
   }
 
-  public char symbol() {
-    return symbol;
-  }
-
   public String words() {
     return words;
   }

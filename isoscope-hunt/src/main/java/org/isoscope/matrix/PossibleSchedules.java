@@ -81,8 +81,7 @@ public final class PossibleSchedules {
 
   private ExecutedAction write(ObservedOperation seen, String object) {
     int version = made.get(seen.operation());
-    return new ExecutedAction(
-        Kind.WRITE, seen.transaction(), object, version, seen.operation());
+    return new ExecutedAction(Kind.WRITE, seen.transaction(), object, version, seen.operation());
   }
 
   private static ExecutedAction read(ObservedOperation seen, String object, int version) {
@@ -135,8 +134,7 @@ public final class PossibleSchedules {
   }
 
   /** Each way in which as many rows as were counted can have been met. */
-  private List<List<ExecutedAction>> changes(
-      ObservedOperation seen, List<ExecutedAction> before) {
+  private List<List<ExecutedAction>> changes(ObservedOperation seen, List<ExecutedAction> before) {
     List<List<ExecutedAction>> ways = List.of(List.of());
     for (String object : execution.covered(seen)) {
       List<ExecutedAction> choices = new ArrayList<>();

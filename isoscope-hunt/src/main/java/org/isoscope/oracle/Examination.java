@@ -1,9 +1,9 @@
 package org.isoscope.oracle;
 
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.sql.Statement;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.sql.Statement;
+import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
 
 /**

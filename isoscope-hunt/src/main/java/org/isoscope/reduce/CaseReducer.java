@@ -1,9 +1,7 @@
 package org.isoscope.reduce;
 
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.isoscope.reduce.check.CaseCheck;
 import org.isoscope.reduce.check.Rule;
 import org.isoscope.testcase.TestCase;
@@ -34,14 +32,7 @@ public final class CaseReducer {
             stillShows,
             budget,
             tries -> {});
-    TestCase current = test;
-    TestCase before;
-    do {
-      before = current;
-      for (UnaryOperator<TestCase> pass : passes(minimizer)) {
-        current = pass.apply(current);
-      }
-    } while (!current.equals(before) && !minimizer.exhausted());
+    TestCase current = minimizer.toFixpoint(test, each -> round(each, minimizer));
     TestCase renamed = new Renamer(current).renamed();
     if (minimizer.succeeds(renamed)) {
       current = renamed;
@@ -50,22 +41,22 @@ public final class CaseReducer {
   }
 
   /** One round of cuts, the big ones first. */
-  private static List<UnaryOperator<TestCase>> passes(Minimizer<TestCase> minimizer) {
-    return List.of(
-        test ->
-            minimizer.minimize(test, CaseParts.transactions(test), kept -> CaseParts.keep(test, kept)),
-        test ->
-            minimizer.minimize(test,
-                CaseParts.statements(test),
-                kept -> CaseParts.keepStatements(test, kept)),
-        test ->
-            minimizer.minimize(test, CaseParts.rows(test), kept -> CaseParts.keepRows(test, kept)),
-        test -> minimizer.greedy(test, ProgramCuts::of),
-        test -> minimizer.greedy(test, TurnCuts::of),
-        test -> minimizer.greedy(test, SchemaCuts::of),
-        test -> cutStatements(test, minimizer),
-        test -> minimizer.greedy(test, SchemaCuts::of),
-        test -> minimizer.greedy(test, ValueCuts::of));
+  private static TestCase round(TestCase start, Minimizer<TestCase> minimizer) {
+    TestCase fewer =
+        minimizer.minimize(
+            start, CaseParts.transactions(start), kept -> CaseParts.keep(start, kept));
+    TestCase shorter =
+        minimizer.minimize(
+            fewer, CaseParts.statements(fewer), kept -> CaseParts.keepStatements(fewer, kept));
+    TestCase current =
+        minimizer.minimize(
+            shorter, CaseParts.rows(shorter), kept -> CaseParts.keepRows(shorter, kept));
+    current = minimizer.greedy(current, ProgramCuts::of);
+    current = minimizer.greedy(current, TurnCuts::of);
+    current = minimizer.greedy(current, SchemaCuts::of);
+    current = cutStatements(current, minimizer);
+    current = minimizer.greedy(current, SchemaCuts::of);
+    return minimizer.greedy(current, ValueCuts::of);
   }
 
   private static TestCase cutStatements(TestCase test, Minimizer<TestCase> minimizer) {

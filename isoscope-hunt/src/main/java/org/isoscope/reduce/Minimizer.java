@@ -1,12 +1,13 @@
 package org.isoscope.reduce;
 
-import java.util.function.Function;
-import java.util.List;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * Looks for smaller cases that still show the same. It asks never twice about one, nor more often
@@ -59,6 +60,17 @@ public final class Minimizer<T> {
     return exhausted;
   }
 
+  /** Repeats a round of cuts until one has cut nothing more. */
+  public T toFixpoint(T start, UnaryOperator<T> round) {
+    T current = start;
+    T before;
+    do {
+      before = current;
+      current = round.apply(current);
+    } while (!current.equals(before) && !exhausted);
+    return current;
+  }
+
   /**
    * Tries to do without all items, then without each half, each quarter … each single one.
    *
@@ -68,7 +80,7 @@ public final class Minimizer<T> {
     T current = start;
     List<I> kept = items;
     for (int chunk = kept.size(); chunk > 0; chunk = chunk == 1 ? 0 : (chunk + 1) / 2) {
-      for (int from = 0; from < kept.size() && !exhausted(); ) {
+      for (int from = 0; from < kept.size() && !exhausted; ) {
         List<I> rest = new ArrayList<>(kept);
         rest.subList(from, Math.min(from + chunk, kept.size())).clear();
         T candidate = keeping.apply(rest);
@@ -90,7 +102,7 @@ public final class Minimizer<T> {
   T greedy(T start, Function<T, List<T>> cuts) {
     T current = start;
     List<T> candidates = cuts.apply(current);
-    for (int i = 0; i < candidates.size() && !exhausted(); ) {
+    for (int i = 0; i < candidates.size() && !exhausted; ) {
       if (succeeds(candidates.get(i))) {
         current = candidates.get(i);
         candidates = cuts.apply(current);

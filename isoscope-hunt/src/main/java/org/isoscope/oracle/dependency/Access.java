@@ -63,11 +63,6 @@ public record Access(
     return kind.writes();
   }
 
-  /** Whether this version was there for it. */
-  public boolean sees(ItemVersion version) {
-    return seen.getOrDefault(version.item().table(), Set.of()).contains(version);
-  }
-
   /** As in a report: {@code T1.3}. */
   public String label() {
     return transaction + "." + (index + 1);

@@ -41,14 +41,14 @@ public final class BlockingScheduler {
   public record Result(InstrumentedRun run, List<TrackedUnit> removed) {}
 
   /** Executes units until none is torn apart. */
-  public Result perform(List<TrackedUnit> units) throws SQLException {
+  public Result execute(List<TrackedUnit> units) throws SQLException {
     List<TrackedUnit> removed = new ArrayList<>();
     Set<Integer> moved = new HashSet<>();
     List<TrackedUnit> current = units;
     for (int round = 1; ; round++) {
-      InstrumentedRun run = execute(current);
+      InstrumentedRun run = executeOnce(current);
       Set<Integer> torn = run.torn();
-      torn.removeIf(unit -> !run.committed(current(run, unit).transaction()));
+      torn.removeIf(unit -> !run.committed(run.units().get(unit).transaction()));
       if (torn.isEmpty()) {
         return new Result(run, removed);
       }
@@ -62,22 +62,18 @@ public final class BlockingScheduler {
     }
   }
 
-  private static TrackedUnit current(InstrumentedRun run, int unit) {
-    return run.units().get(unit);
-  }
-
-  private InstrumentedRun execute(List<TrackedUnit> units) throws SQLException {
+  private InstrumentedRun executeOnce(List<TrackedUnit> units) throws SQLException {
     tables.reset(arena);
-    List<InstrumentedStep> lines = instrumentation.lines(units);
+    List<InstrumentedStep> instrumented = instrumentation.steps(units);
     List<Step> steps =
-        lines.stream()
-            .map(line -> Step.execute(units.get(line.unit()).transaction(), line.sql()))
+        instrumented.stream()
+            .map(each -> Step.execute(units.get(each.unit()).transaction(), each.sql()))
             .toList();
     long start = System.nanoTime();
     Trace trace = arena.play(levels, steps, tables.names());
     nanos += System.nanoTime() - start;
     executions++;
-    return new InstrumentedRun(units, lines, trace);
+    return new InstrumentedRun(units, instrumented, trace);
   }
 
   public Instrumentation instrumentation() {

@@ -17,7 +17,7 @@ import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 
-/** Reads off a performance what its statements saw and did. */
+/** Reads off an instrumented run what its statements saw and did. */
 public final class HistoryReader {
   private static final String UNDONE = " (undone)";
 
@@ -39,17 +39,16 @@ public final class HistoryReader {
   public record Result(ObservedHistory history, Optional<String> doubt) {}
 
   /**
-   * Reads off a performance.
+   * Reads off a run.
    *
    * @param rows the tables' first rows, with their keys
    */
   public static Result of(InstrumentedRun run, Map<String, List<Row>> rows) {
-    HistoryReader observation = new HistoryReader(run);
-    rows.forEach((table, all) -> all.forEach(row -> observation.content(table, row)));
-    List<Access> accesses = observation.accesses();
-    ObservedHistory history =
-        new ObservedHistory(observation.spans(), accesses, observation.contents);
-    return new Result(history, observation.doubt);
+    HistoryReader reader = new HistoryReader(run);
+    rows.forEach((table, all) -> all.forEach(row -> reader.content(table, row)));
+    List<Access> accesses = reader.accesses();
+    ObservedHistory history = new ObservedHistory(reader.spans(), accesses, reader.contents);
+    return new Result(history, reader.doubt);
   }
 
   private List<TransactionSpan> spans() {
@@ -58,8 +57,7 @@ public final class HistoryReader {
     Map<String, Integer> ended = new HashMap<>();
     List<Event> events = run.trace().events();
     for (int i = 0; i < events.size(); i++) {
-      InstrumentedStep line = run.lines().get(events.get(i).step());
-      String name = run.unit(line).transaction();
+      String name = run.unit(events.get(i).step()).transaction();
       if (events.get(i).kind() == Event.Kind.SUBMITTED) {
         asked.putIfAbsent(name, Math.max(0, i - 1));
       } else if (events.get(i).kind() == Event.Kind.DONE) {
@@ -82,10 +80,7 @@ public final class HistoryReader {
   }
 
   private List<Access> accesses() {
-    Map<Integer, List<Integer>> steps = new HashMap<>();
-    for (int i = 0; i < run.lines().size(); i++) {
-      steps.computeIfAbsent(run.lines().get(i).unit(), unit -> new ArrayList<>()).add(i);
-    }
+    Map<Integer, List<Integer>> steps = run.stepsByUnit();
     List<Access> accesses = new ArrayList<>();
     for (int unit : run.order()) {
       TrackedUnit each = run.units().get(unit);
@@ -121,18 +116,18 @@ public final class HistoryReader {
     Map<Role, Set<ItemVersion>> reads = new HashMap<>();
     int target = -1;
     for (int step : steps) {
-      InstrumentedStep line = run.lines().get(step);
-      if (line.role() == Role.STATEMENT) {
+      InstrumentedStep each = run.steps().get(step);
+      if (each.role() == Role.STATEMENT) {
         target = step;
       } else if (!(run.outcome(step) instanceof StepOutcome.Rows rows)) {
         if (run.committed(unit.transaction())) {
           doubt = Optional.of("a read around a statement failed");
         }
         return Optional.empty();
-      } else if (line.role() == Role.VERSION_SET) {
-        seen.put(line.table(), versions(line, rows.table()));
+      } else if (each.role() == Role.VERSION_SET) {
+        seen.put(each.table(), versions(each, rows.table()));
       } else {
-        reads.put(line.role(), versions(line, rows.table()));
+        reads.put(each.role(), versions(each, rows.table()));
       }
     }
     StepOutcome outcome = run.outcome(target);
@@ -154,13 +149,13 @@ public final class HistoryReader {
             Optional.empty()));
   }
 
-  private Set<ItemVersion> versions(InstrumentedStep line, ResultTable rows) {
+  private Set<ItemVersion> versions(InstrumentedStep read, ResultTable rows) {
     Set<ItemVersion> versions = new HashSet<>();
     for (Row row : rows.rows()) {
       versions.add(
-          line.role() == Role.AFTER_WRITE
-              ? content(line.table(), row)
-              : version(line.table(), row.values().get(0), row.values().get(1)));
+          read.role() == Role.AFTER_WRITE
+              ? content(read.table(), row)
+              : version(read.table(), row.values().get(0), row.values().get(1)));
     }
     return versions;
   }

@@ -43,21 +43,21 @@ public final class Instrumentation {
   }
 
   /** A schedule's steps. */
-  public List<InstrumentedStep> lines(List<TrackedUnit> units) {
-    List<InstrumentedStep> lines = new ArrayList<>();
+  public List<InstrumentedStep> steps(List<TrackedUnit> units) {
+    List<InstrumentedStep> steps = new ArrayList<>();
     for (int i = 0; i < units.size(); i++) {
-      add(units.get(i), i, lines);
+      add(units.get(i), i, steps);
     }
-    return lines;
+    return steps;
   }
 
-  private void add(TrackedUnit unit, int index, List<InstrumentedStep> lines) {
+  private void add(TrackedUnit unit, int index, List<InstrumentedStep> steps) {
     if (unit.mark().isPresent()) {
-      lines.add(new InstrumentedStep(index, Role.MARK, "", unit.mark().get().sql()));
+      steps.add(new InstrumentedStep(index, Role.MARK, "", unit.mark().get().sql()));
       return;
     }
     if (unit.isEnd()) {
-      lines.add(new InstrumentedStep(index, Role.END, "", unit.commits() ? "COMMIT" : "ROLLBACK"));
+      steps.add(new InstrumentedStep(index, Role.END, "", unit.commits() ? "COMMIT" : "ROLLBACK"));
       return;
     }
     ObservedStatement statement = unit.statement().get();
@@ -66,25 +66,25 @@ public final class Instrumentation {
     String share = locks ? " " + forShare.orElseThrow() : "";
     String update = locks ? " FOR UPDATE" : "";
     for (String table : statement.tables()) {
-      lines.add(new InstrumentedStep(index, Role.VERSION_SET, table, ITEMS + table + share));
+      steps.add(new InstrumentedStep(index, Role.VERSION_SET, table, ITEMS + table + share));
     }
     String target = statement.target().orElse("");
     boolean rewrites =
         statement.kind() == Access.Kind.UPDATE || statement.kind() == Access.Kind.DELETE;
     if (rewrites && asked) {
       String where = statement.condition().map(each -> " WHERE " + each).orElse("");
-      lines.add(
+      steps.add(
           new InstrumentedStep(index, Role.BEFORE_WRITE, target, ITEMS + target + where + update));
     }
-    lines.add(new InstrumentedStep(index, Role.STATEMENT, target, statement.sql()));
+    steps.add(new InstrumentedStep(index, Role.STATEMENT, target, statement.sql()));
     if (statement.kind() == Access.Kind.UPDATE || statement.kind() == Access.Kind.INSERT) {
       String written = " WHERE " + Tracking.VERSION + " = " + unit.number();
-      lines.add(
+      steps.add(
           new InstrumentedStep(
               index, Role.AFTER_WRITE, target, "SELECT * FROM " + target + written));
     } else if (rewrites && !asked) {
       // A locking read would not look for its rows as the DELETE does: its queries do not lock.
-      lines.add(new InstrumentedStep(index, Role.LEFT_OVER, target, ITEMS + target + share));
+      steps.add(new InstrumentedStep(index, Role.LEFT_OVER, target, ITEMS + target + share));
     }
   }
 

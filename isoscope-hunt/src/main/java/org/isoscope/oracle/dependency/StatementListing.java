@@ -9,7 +9,7 @@ import java.util.Set;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.oracle.dependency.ListedStatement.Standing;
 
-/** Tells the statements of a performance, without the reads around them. */
+/** Lists the statements of an instrumented run, without the reads around them. */
 public final class StatementListing {
   private final InstrumentedRun run;
   private final Map<Integer, String> labels = new HashMap<>();
@@ -18,14 +18,14 @@ public final class StatementListing {
 
   public StatementListing(InstrumentedRun run, List<Access> accesses) {
     this.run = run;
-    for (int i = 0; i < run.lines().size(); i++) {
-      InstrumentedStep line = run.lines().get(i);
-      if (line.role() == Role.STATEMENT || line.role() == Role.MARK || line.role() == Role.END) {
-        steps.put(line.unit(), i);
+    for (int i = 0; i < run.steps().size(); i++) {
+      InstrumentedStep each = run.steps().get(i);
+      if (each.role() == Role.STATEMENT || each.role() == Role.MARK || each.role() == Role.END) {
+        steps.put(each.unit(), i);
       }
     }
     for (Access access : accesses) {
-      TrackedUnit unit = run.unit(run.lines().get(access.step()));
+      TrackedUnit unit = run.unit(access.step());
       labels.put(unit.number(), unit.transaction() + "." + (access.index() + 1));
       if (!access.transaction().equals(unit.transaction())) {
         undone.add(unit.number());
@@ -43,7 +43,7 @@ public final class StatementListing {
    *
    * @param removed the numbers of statements that are not judged
    */
-  public List<ListedStatement> tell(Set<Integer> removed) {
+  public List<ListedStatement> statements(Set<Integer> removed) {
     List<ListedStatement> listed = new ArrayList<>();
     for (int index : run.order()) {
       TrackedUnit unit = run.units().get(index);
@@ -55,7 +55,7 @@ public final class StatementListing {
               unit.transaction(),
               unit.statement()
                   .map(ObservedStatement::written)
-                  .orElseGet(() -> run.lines().get(step).sql()),
+                  .orElseGet(() -> run.steps().get(step).sql()),
               run.outcome(step),
               isStatement ? standing(unit, removed) : Standing.MARK));
     }

@@ -50,7 +50,7 @@ public record TrackedCase(
       }
       int mine = ++number;
       TrackedStatement.of(statement, mine, test.schema(), writer)
-          .ifPresent(watched -> units.add(TrackedUnit.of(name, mine, watched)));
+          .ifPresent(each -> units.add(TrackedUnit.of(name, mine, each)));
     }
     GeneratedTables tables =
         new GeneratedTables(Tracking.tracked(test.schema()), Tracking.tracked(test.rows()));

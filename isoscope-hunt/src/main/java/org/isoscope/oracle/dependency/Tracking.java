@@ -45,7 +45,10 @@ public final class Tracking {
     }
     List<String> columns = rows.table().columns();
     List<Integer> kept =
-        IntStream.range(0, columns.size()).filter(i -> !isTrackingColumn(columns.get(i))).boxed().toList();
+        IntStream.range(0, columns.size())
+            .filter(i -> !isTrackingColumn(columns.get(i)))
+            .boxed()
+            .toList();
     return new StepOutcome.Rows(
         new ResultTable(
             kept.stream().map(columns::get).toList(),

@@ -59,14 +59,7 @@ final class DirtyReads {
         version ->
             versions.writer(version).stream()
                 .filter(writer -> !writer.transaction().equals(access.transaction()))
-                .map(
-                    writer ->
-                        new DsgEdge(
-                            DsgEdge.Kind.ITEM_READ,
-                            writer,
-                            access,
-                            Optional.empty(),
-                            Optional.of(version))));
+                .map(writer -> DsgEdge.read(writer, access, version)));
   }
 
   /** Rows that were there first, are not there, and were deleted only in vain. */

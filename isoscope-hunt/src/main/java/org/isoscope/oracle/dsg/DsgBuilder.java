@@ -58,7 +58,8 @@ final class DsgBuilder {
       for (Access begin : first.values()) {
         int ended = history.span(end.transaction()).ended();
         if (ended < history.span(begin.transaction()).asked()) {
-          edges.add(new DsgEdge(DsgEdge.Kind.START, end, begin, Optional.empty(), Optional.empty()));
+          edges.add(
+              new DsgEdge(DsgEdge.Kind.START, end, begin, Optional.empty(), Optional.empty()));
         }
       }
     }

@@ -1,8 +1,6 @@
 package org.isoscope.oracle.dsg;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
@@ -28,17 +26,10 @@ public final class DsgJudge {
   }
 
   /**
-   * The first thing that is wrong with a history; empty if all is as promised.
+   * A finding as a verdict; the place is where the last of its reads went wrong.
    *
    * @param observed what a step of the executed schedule really returned
    */
-  public Optional<Verdict.Violation> judge(ObservedHistory history, IntFunction<Claim> observed) {
-    return examine(history).findings().stream()
-        .findFirst()
-        .map(finding -> violation(finding, observed));
-  }
-
-  /** A finding as a verdict; the place is where the last of its reads went wrong. */
   public Verdict.Violation violation(DsgFinding finding, IntFunction<Claim> observed) {
     Access place = finding.place();
     Claim wrong = observed.apply(place.step());
@@ -47,8 +38,7 @@ public final class DsgJudge {
         new Place.AtStep(place.step()),
         new Claim.Not(wrong),
         wrong,
-        explanation(finding),
-        Set.of());
+        explanation(finding));
   }
 
   private String explanation(DsgFinding finding) {

@@ -25,11 +25,7 @@ import org.isoscope.run.Arena;
  * @param nanos how long its executions took
  */
 public record DsgRun(
-    Verdict verdict,
-    InstrumentedRun run,
-    ObservedHistory history,
-    DsgReport report,
-    long nanos) {
+    Verdict verdict, InstrumentedRun run, ObservedHistory history, DsgReport report, long nanos) {
   /** Finds out which versions match the conditions of statements. */
   public interface Matching {
     /**
@@ -43,7 +39,7 @@ public record DsgRun(
 
   public static DsgRun of(Arena arena, TrackedCase tracked, Matching matching) throws SQLException {
     BlockingScheduler scheduler = new BlockingScheduler(arena, tracked);
-    InstrumentedRun run = scheduler.perform(tracked.units()).run();
+    InstrumentedRun run = scheduler.execute(tracked.units()).run();
     HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
     ObservedHistory history = matching.matched(seen.history(), matches(run));
     List<IsolationLevel> effective = List.copyOf(run.trace().effectiveLevels().values());
@@ -62,10 +58,9 @@ public record DsgRun(
 
   private static Map<Integer, Match> matches(InstrumentedRun run) {
     Map<Integer, Match> matches = new HashMap<>();
-    for (int i = 0; i < run.lines().size(); i++) {
+    for (int i = 0; i < run.steps().size(); i++) {
       int step = i;
-      run
-          .unit(run.lines().get(i))
+      run.unit(i)
           .statement()
           .flatMap(statement -> statement.match())
           .ifPresent(match -> matches.put(step, match));
@@ -75,6 +70,6 @@ public record DsgRun(
 
   /** The statements in the order of their execution, with what they did. */
   public List<ListedStatement> statements() {
-    return new StatementListing(run, history.accesses()).tell(Set.of());
+    return new StatementListing(run, history.accesses()).statements(Set.of());
   }
 }

@@ -48,14 +48,17 @@ final class ReadEdges {
     if (writer.isPresent() && !versions.isCommitted(writer.get().transaction())) {
       return;
     }
-    writer.ifPresent(by -> edges.add(edge(readKind(read), by, Optional.empty(), version)));
+    writer.ifPresent(
+        by ->
+            edges.add(
+                new DsgEdge(readKind(read), by, access, Optional.empty(), Optional.of(version))));
     boolean own = writer.filter(by -> by.transaction().equals(access.transaction())).isPresent();
     if (!own && versions.isIntermediate(version)) {
       return;
     }
     Optional<ItemHistory> item = versions.ordered(version.item());
     if (read && !own) {
-      item.ifPresent(it -> it.next(version).forEach(next -> anti(ITEM_ANTI, version, next)));
+      item.ifPresent(it -> it.next(version).forEach(next -> anti(version, next)));
     }
     item.ifPresent(it -> overwritten(it, Optional.of(version)));
   }
@@ -115,12 +118,7 @@ final class ReadEdges {
     }
   }
 
-  private void anti(DsgEdge.Kind kind, ItemVersion version, ItemWrite next) {
-    edges.add(new DsgEdge(kind, access, next.by(), Optional.of(version), next.made()));
-  }
-
-  private DsgEdge edge(
-      DsgEdge.Kind kind, Access writer, Optional<ItemVersion> old, ItemVersion made) {
-    return new DsgEdge(kind, writer, access, old, Optional.of(made));
+  private void anti(ItemVersion version, ItemWrite next) {
+    edges.add(new DsgEdge(ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
   }
 }

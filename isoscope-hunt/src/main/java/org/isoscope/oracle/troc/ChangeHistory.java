@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.RowVersion.Visibility;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.engine.isolation.RowIdentity;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Table;
 
@@ -51,7 +51,8 @@ final class ChangeHistory {
         .values()
         .forEach(
             table ->
-                table.rollBack(version -> version.writer() == transaction && version.time() > after));
+                table.rollBack(
+                    version -> version.writer() == transaction && version.time() > after));
   }
 
   boolean isCommitted(RowVersion version) {

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.single.Condition;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.ConditionLock;
+import org.isoscope.oracle.troc.single.Condition;
 import org.isoscope.oracle.troc.single.SimpleRead;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.Expression;

@@ -22,14 +22,14 @@ final class Differences {
   private Differences() {}
 
   /** The step must not have failed. */
-  static Optional<Verdict> success(StepRecord record) {
+  static Optional<Verdict> fromSuccess(StepRecord record) {
     return record.outcome() instanceof StepOutcome.Failed failed
         ? Optional.of(unexpected(record, failed))
         : Optional.empty();
   }
 
   /** The step must have failed with an error of one of these kinds. */
-  static Optional<Verdict> failure(StepRecord record, Set<ErrorKind> kinds) {
+  static Optional<Verdict> fromFailure(StepRecord record, Set<ErrorKind> kinds) {
     if (record.outcome() instanceof StepOutcome.Failed failed) {
       return kinds.contains(failed.kind())
           ? Optional.empty()
@@ -71,7 +71,7 @@ final class Differences {
     return outcome instanceof StepOutcome.Updated updated && updated.count() == effect.count();
   }
 
-  static Verdict difference(StepRecord record, StatementEffect effect) {
+  static Verdict inResult(StepRecord record, StatementEffect effect) {
     if (record.outcome() instanceof StepOutcome.Rows rows) {
       return violation(
           ViolationKind.WRONG_ROWS,
@@ -119,7 +119,7 @@ final class Differences {
         "%s still waited when nobody else had a transaction".formatted(name(record)));
   }
 
-  static Optional<Verdict> finalRows(String table, List<Row> expected, List<Row> actual) {
+  static Optional<Verdict> inFinalRows(String table, List<Row> expected, List<Row> actual) {
     if (new RowBag(expected).isLike(new RowBag(actual))) {
       return Optional.empty();
     }
@@ -130,14 +130,12 @@ final class Differences {
             new Claim.HasRows(expected, false),
             new Claim.HasRows(actual, false),
             "%s ends with %s; the committed changes make it %s"
-                .formatted(table, new RowBag(actual), new RowBag(expected)),
-            Set.of()));
+                .formatted(table, new RowBag(actual), new RowBag(expected))));
   }
 
   private static Violation violation(
       ViolationKind kind, StepRecord record, Claim right, Claim wrong, String explanation) {
-    return new Violation(
-        kind, new Place.AtStep(record.index()), right, wrong, explanation, Set.of());
+    return new Violation(kind, new Place.AtStep(record.index()), right, wrong, explanation);
   }
 
   private static String name(StepRecord record) {

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.RowLock;
 import org.isoscope.oracle.troc.LockTable.RowRef;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Statement;
 

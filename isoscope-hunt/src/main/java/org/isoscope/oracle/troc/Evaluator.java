@@ -1,7 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
-import org.isoscope.oracle.troc.RowVersion.Visibility;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +7,8 @@ import java.util.Set;
 import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;

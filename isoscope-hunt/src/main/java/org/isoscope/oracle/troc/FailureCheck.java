@@ -1,9 +1,9 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import java.util.Optional;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.TransactionState.Status;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
@@ -39,7 +39,8 @@ final class FailureCheck {
       if (outcomes.readsUnknown()) {
         return UncertainOutcomes.because("what a sub-query read is not known", failed);
       }
-      return tooEarly(record, failed, by, statement, outcomes).or(() -> Differences.success(record));
+      return tooEarly(record, failed, by, statement, outcomes)
+          .or(() -> Differences.fromSuccess(record));
     }
     afterFailure(by, failed);
     return Optional.empty();
@@ -90,7 +91,8 @@ final class FailureCheck {
                         .equals(Optional.of(failed.kind())));
     return switch (failed.kind()) {
       case SERIALIZATION_FAILURE, DEADLOCK ->
-          outcomes.list().stream().anyMatch(PossibleOutcome::overtaken) || othersInTheWay(record, by);
+          outcomes.list().stream().anyMatch(PossibleOutcome::overtaken)
+              || othersInTheWay(record, by);
       case CONSTRAINT ->
           predicted
               || outcomes.list().stream().anyMatch(FailureCheck::cannotCompute)

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.RowVersion.Visibility;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Key;
 

@@ -1,10 +1,10 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.engine.isolation.Deviation;
-import java.util.Optional;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.oracle.troc.single.StatementEffect;
 
 /**
  * All the ways a statement may go that are known.
@@ -41,7 +41,8 @@ record PossibleOutcomes(List<PossibleOutcome> list, boolean exhaustive, boolean 
   /**
    * One way a statement may go.
    *
-   * @param overtaken whether it must fail because a row that it wants was changed after its snapshot
+   * @param overtaken whether it must fail because a row that it wants was changed after its
+   *     snapshot
    * @param design what the engine calls its design, if this way is that
    */
   record PossibleOutcome(StatementEffect effect, boolean overtaken, Optional<Deviation> design) {

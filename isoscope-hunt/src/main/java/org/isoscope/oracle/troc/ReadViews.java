@@ -1,7 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.RowVersion.Visibility;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +9,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.isoscope.engine.isolation.NestedRead;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Statement;
 
 /**

@@ -1,7 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -11,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Table;

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.Evaluator.Submission;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +11,7 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.TransactionState.Status;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.References;
@@ -152,11 +152,11 @@ final class Simulation {
     Statement statement = turn.statement().get();
     if (statement instanceof Statement.Savepoint savepoint) {
       transaction.savepoints().put(savepoint.name(), history.now());
-      return Differences.success(record);
+      return Differences.fromSuccess(record);
     }
     if (statement instanceof Statement.RollbackTo rollback) {
       rollBackTo(transaction, rollback.name());
-      return Differences.success(record);
+      return Differences.fromSuccess(record);
     }
     return check.check(
         record,
@@ -180,7 +180,7 @@ final class Simulation {
     boolean mayFail = transaction.rules().abortsAtWill() && transactions.size() > 1;
     return failed && mayFail && Differences.isConflict(record)
         ? Optional.empty()
-        : Differences.success(record);
+        : Differences.fromSuccess(record);
   }
 
   private Optional<Verdict> doomed(
@@ -188,9 +188,9 @@ final class Simulation {
     if (statement instanceof Statement.RollbackTo rollback) {
       rollBackTo(transaction, rollback.name());
       transaction.become(Status.ACTIVE);
-      return Differences.success(record);
+      return Differences.fromSuccess(record);
     }
-    return Differences.failure(record, Set.of(ErrorKind.TRANSACTION_ABORTED));
+    return Differences.fromFailure(record, Set.of(ErrorKind.TRANSACTION_ABORTED));
   }
 
   private void rollBackTo(TransactionState transaction, String name) {
@@ -209,7 +209,7 @@ final class Simulation {
                 "the final state could not be read", trace.notes().toString()));
       }
       Optional<Verdict> wrong =
-          Differences.finalRows(name, List.copyOf(expected.values()), actual.rows());
+          Differences.inFinalRows(name, List.copyOf(expected.values()), actual.rows());
       if (wrong.isPresent()) {
         return wrong;
       }

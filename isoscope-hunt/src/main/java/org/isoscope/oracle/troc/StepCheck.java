@@ -1,7 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -9,6 +7,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -24,7 +24,10 @@ final class StepCheck {
   private final FailureCheck failureCheck;
 
   StepCheck(
-      SimulationState state, Evaluator evaluator, SuccessCheck successCheck, FailureCheck failureCheck) {
+      SimulationState state,
+      Evaluator evaluator,
+      SuccessCheck successCheck,
+      FailureCheck failureCheck) {
     this.state = state;
     this.evaluator = evaluator;
     this.successCheck = successCheck;
@@ -86,14 +89,14 @@ final class StepCheck {
       return new Verdict.Inconclusive("an error of a value", failure.get().summary());
     }
     if (failure.isPresent()) {
-      return Differences.failure(record, Set.of(failure.get().kind())).orElseThrow();
+      return Differences.fromFailure(record, Set.of(failure.get().kind())).orElseThrow();
     }
     if (outcome.overtaken()) {
-      return Differences.failure(record, CONFLICTS).orElseThrow();
+      return Differences.fromFailure(record, CONFLICTS).orElseThrow();
     }
     if (state.keys(by, statement, outcome.effect()).certain()) {
-      return Differences.failure(record, Set.of(ErrorKind.CONSTRAINT)).orElseThrow();
+      return Differences.fromFailure(record, Set.of(ErrorKind.CONSTRAINT)).orElseThrow();
     }
-    return Differences.difference(record, outcome.effect());
+    return Differences.inResult(record, outcome.effect());
   }
 }

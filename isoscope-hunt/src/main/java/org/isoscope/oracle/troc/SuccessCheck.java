@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import org.isoscope.model.Row;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.troc.LockTable.RowLock;
 import org.isoscope.oracle.troc.LockTable.RowRef;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.single.SimpleRead;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Query;

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.Examination.ExecutedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +16,7 @@ import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
@@ -48,11 +48,6 @@ public final class TrocOracle implements Oracle {
     this.dialect = arena.instance().dialect();
     this.model = model;
     this.strict = strict;
-  }
-
-  @Override
-  public String name() {
-    return "troc";
   }
 
   @Override
@@ -110,7 +105,10 @@ public final class TrocOracle implements Oracle {
     List<ExecutedStatement> executed = new ArrayList<>();
     for (int i = 0; i < turns.size(); i++) {
       StepOutcome outcome = trace.steps().get(i).outcome();
-      turns.get(i).statement().ifPresent(each -> executed.add(new ExecutedStatement(each.kind(), outcome)));
+      turns
+          .get(i)
+          .statement()
+          .ifPresent(each -> executed.add(new ExecutedStatement(each.kind(), outcome)));
     }
     return new Examination(
         verdict,

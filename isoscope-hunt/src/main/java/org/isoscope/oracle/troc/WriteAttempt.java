@@ -1,12 +1,12 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.single.Condition;
 import java.util.Map;
 import java.util.Optional;
 import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.single.Condition;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Statement;
 

@@ -2,7 +2,6 @@ package org.isoscope.oracle.txcheck;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.RowBag;
@@ -12,7 +11,6 @@ import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.oracle.dependency.InstrumentedStep;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.oracle.dependency.ObservedStatement;
 import org.isoscope.schedule.Claim;
@@ -81,9 +79,8 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
   }
 
   private boolean sums(int step) {
-    InstrumentedStep line = run.lines().get(step);
-    return line.role() == Role.STATEMENT
-        && run.unit(line).statement().filter(ObservedStatement::sums).isPresent();
+    return run.steps().get(step).role() == Role.STATEMENT
+        && run.unit(step).statement().filter(ObservedStatement::sums).isPresent();
   }
 
   private Optional<Verdict> errors(int step, StepOutcome inside, StepOutcome outside) {
@@ -122,8 +119,7 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
 
   /** Whether keys may collide on the way, depending on the order in which rows are met. */
   private boolean rewritesSeveral(int step) {
-    return run
-        .unit(run.lines().get(step))
+    return run.unit(step)
         .statement()
         .filter(statement -> statement.kind() == Access.Kind.UPDATE)
         .isPresent();
@@ -151,22 +147,16 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
             new Claim.HasRows(right, false),
             new Claim.HasRows(wrong, false),
             "%s ends with %s; without transactions, in an order that the dependencies allow, it ends with %s (%s)"
-                .formatted(name, new RowBag(wrong), new RowBag(right), words),
-            Set.of()));
+                .formatted(name, new RowBag(wrong), new RowBag(right), words)));
   }
 
   private Optional<Verdict> violation(
       ViolationKind kind, int step, Claim right, Claim wrong, String what) {
-    InstrumentedStep line = run.lines().get(step);
     String name =
-        "step %d (%s: %s)".formatted(step + 1, run.unit(line).transaction(), line.sql());
+        "step %d (%s: %s)"
+            .formatted(step + 1, run.unit(step).transaction(), run.steps().get(step).sql());
     return Optional.of(
         new Violation(
-            kind,
-            new Place.AtStep(step),
-            right,
-            wrong,
-            name + " " + what + " (" + words + ")",
-            Set.of()));
+            kind, new Place.AtStep(step), right, wrong, name + " " + what + " (" + words + ")"));
   }
 }

@@ -48,7 +48,7 @@ record DecycledCase(
     InstrumentedRun first = null;
     boolean conflicting = false;
     while (true) {
-      BlockingScheduler.Result result = scheduler.perform(current);
+      BlockingScheduler.Result result = scheduler.execute(current);
       InstrumentedRun run = result.run();
       result.removed().forEach(unit -> removed.add(unit.number()));
       HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
@@ -65,7 +65,7 @@ record DecycledCase(
       }
       Set<Integer> numbers = new HashSet<>();
       for (int access : inCycles) {
-        numbers.add(unit(run, seen.history().accesses().get(access)).number());
+        numbers.add(run.unit(seen.history().accesses().get(access).step()).number());
       }
       removed.addAll(numbers);
       current =
@@ -74,10 +74,6 @@ record DecycledCase(
               .filter(unit -> unit.statement().isEmpty() || !numbers.contains(unit.number()))
               .toList();
     }
-  }
-
-  static TrackedUnit unit(InstrumentedRun run, Access access) {
-    return run.unit(run.lines().get(access.step()));
   }
 
   private static boolean conflicting(List<Access> accesses, List<Dependency> dependencies) {

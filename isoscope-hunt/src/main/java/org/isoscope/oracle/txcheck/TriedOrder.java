@@ -3,9 +3,9 @@ package org.isoscope.oracle.txcheck;
 import java.util.List;
 
 /**
- * An order of a round's statements that was tried.
+ * An order of a case's statements that was tried.
  *
- * @param order the statements, by their place in the round
+ * @param order the statements, by their place in the decycled case
  */
 record TriedOrder(List<Integer> order, Comparison comparison) {
   TriedOrder {

@@ -47,7 +47,7 @@ public final class TxCheck {
     this.random = new RandomSource(seed);
   }
 
-  /** Examines the case and tells what a person may want to know of it. */
+  /** Examines the case, with all that a person may want to know of it. */
   public TxCheckReport report() throws SQLException {
     return TxCheckReport.of(examine());
   }
@@ -58,34 +58,34 @@ public final class TxCheck {
     Optional<TriedOrder> ofFirst = Optional.empty();
     Verdict verdict = new Verdict.Consistent();
     for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
-      DecycledCase round = DecycledCase.of(tracked, left, scheduler, random);
+      DecycledCase decycled = DecycledCase.of(tracked, left, scheduler, random);
       last = Optional.empty();
-      Optional<Verdict> wrong = judge(round);
+      Optional<Verdict> wrong = judge(decycled);
       ofFirst = first == null ? last : ofFirst;
-      first = first == null ? round : first;
+      first = first == null ? decycled : first;
       if (wrong.isPresent() && wrong.get() instanceof Verdict.Violation) {
-        return new TxCheckResult(wrong.get(), first, round, last, scheduler.nanos());
+        return new TxCheckResult(wrong.get(), first, decycled, last, scheduler.nanos());
       }
       verdict = wrong.orElse(verdict);
-      left = tracked.only(round.removed());
+      left = tracked.only(decycled.removed());
     }
     return new TxCheckResult(verdict, first, first, ofFirst, scheduler.nanos());
   }
 
-  private Optional<Verdict> judge(DecycledCase round) throws SQLException {
-    if (round.doubt().isPresent() && !scheduler.instrumentation().areTrusted()) {
-      return Optional.of(new Verdict.Inconclusive(round.doubt().get(), ""));
+  private Optional<Verdict> judge(DecycledCase decycled) throws SQLException {
+    if (decycled.doubt().isPresent() && !scheduler.instrumentation().areTrusted()) {
+      return Optional.of(new Verdict.Inconclusive(decycled.doubt().get(), ""));
     }
-    if (round.statements().isEmpty()) {
+    if (decycled.statements().isEmpty()) {
       return Optional.empty();
     }
-    TopologicalOrders sorted = orders(round);
+    TopologicalOrders sorted = orders(decycled);
     long count = sorted.count(COUNTED_ORDERS);
     Set<List<Integer>> tried = new HashSet<>();
     for (int i = 0; i < orders; i++) {
       List<Integer> order = sorted.order(random::below);
       if (tried.add(order)) {
-        Optional<Verdict> wrong = check(round, order, count);
+        Optional<Verdict> wrong = check(decycled, order, count);
         if (wrong.isPresent()) {
           return wrong;
         }
@@ -94,40 +94,35 @@ public final class TxCheck {
     return Optional.empty();
   }
 
-  private Optional<Verdict> check(DecycledCase round, List<Integer> order, long count)
+  private Optional<Verdict> check(DecycledCase decycled, List<Integer> order, long count)
       throws SQLException {
-    Map<Integer, List<Integer>> steps = new HashMap<>();
-    for (int i = 0; i < round.run().lines().size(); i++) {
-      steps
-          .computeIfAbsent(round.run().lines().get(i).unit(), unit -> new ArrayList<>())
-          .add(i);
-    }
+    Map<Integer, List<Integer>> steps = decycled.run().stepsByUnit();
     List<Integer> sequence = new ArrayList<>();
     for (int statement : order) {
-      Access access = round.statements().get(statement);
-      sequence.addAll(steps.get(round.run().lines().get(access.step()).unit()));
+      Access access = decycled.statements().get(statement);
+      sequence.addAll(steps.get(decycled.run().steps().get(access.step()).unit()));
     }
     tracked.tables().reset(arena);
-    Rerun rerun = Rerun.of(round.run(), sequence, tracked.tables().names(), arena);
+    Rerun rerun = Rerun.of(decycled.run(), sequence, tracked.tables().names(), arena);
     boolean meetsNewest =
         tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
     String words =
         count == 1
             ? "the only order"
             : "one of %s%d orders".formatted(count == COUNTED_ORDERS ? "at least " : "", count);
-    Comparison comparison = new Comparison(round.run(), rerun, meetsNewest, words);
+    Comparison comparison = new Comparison(decycled.run(), rerun, meetsNewest, words);
     last = Optional.of(new TriedOrder(order, comparison));
     return comparison.first(sequence);
   }
 
-  private static TopologicalOrders orders(DecycledCase round) {
+  private static TopologicalOrders orders(DecycledCase decycled) {
     Map<Integer, Integer> places = new HashMap<>();
-    for (Access access : round.statements()) {
+    for (Access access : decycled.statements()) {
       places.put(access.index(), places.size());
     }
     // TriedOrder, so that the same seed gives the same order every time.
     List<Edge> edges =
-        round.dependencies().stream()
+        decycled.dependencies().stream()
             .map(each -> new Edge(places.get(each.from()), places.get(each.to())))
             .distinct()
             .sorted(Comparator.comparingInt(Edge::from).thenComparingInt(Edge::to))

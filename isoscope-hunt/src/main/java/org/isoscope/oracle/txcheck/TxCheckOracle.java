@@ -29,11 +29,6 @@ public final class TxCheckOracle implements Oracle {
   }
 
   @Override
-  public String name() {
-    return "txcheck";
-  }
-
-  @Override
   public List<String> tables(Schema schema) {
     return schema.tableNames();
   }

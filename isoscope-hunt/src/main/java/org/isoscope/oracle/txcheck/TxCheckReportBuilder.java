@@ -15,7 +15,6 @@ import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.Dependency;
 import org.isoscope.oracle.dependency.HistoryReader;
 import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.oracle.dependency.InstrumentedStep;
 import org.isoscope.oracle.dependency.Item;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dependency.StatementDependencies;
@@ -24,10 +23,10 @@ import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.oracle.txcheck.TxCheckReport.Wrong;
 import org.isoscope.trace.StepOutcome;
 
-/** Makes a report of a trial; statements are called as they were in its first execution. */
+/** Makes the report of a result; statements are called as they were in its first execution. */
 final class TxCheckReportBuilder {
   private final TxCheckResult result;
-  private final DecycledCase round;
+  private final DecycledCase shown;
   private final InstrumentedRun judged;
   private final List<Access> before;
   private final StatementListing listing;
@@ -35,18 +34,18 @@ final class TxCheckReportBuilder {
 
   TxCheckReportBuilder(TxCheckResult result) {
     this.result = result;
-    this.round = result.shown();
-    this.judged = round.run();
-    this.before = HistoryReader.of(round.first(), Map.of()).history().accesses();
-    this.listing = new StatementListing(round.first(), before);
-    round.first().units().forEach(unit -> labels.put(unit.number(), listing.label(unit)));
+    this.shown = result.shown();
+    this.judged = shown.run();
+    this.before = HistoryReader.of(shown.first(), Map.of()).history().accesses();
+    this.listing = new StatementListing(shown.first(), before);
+    shown.first().units().forEach(unit -> labels.put(unit.number(), listing.label(unit)));
   }
 
   TxCheckReport read() {
     List<Access> order =
         result.sorted().stream()
             .flatMap(sorted -> sorted.order().stream())
-            .map(round.statements()::get)
+            .map(shown.statements()::get)
             .toList();
     return new TxCheckReport(
         result.verdict(),
@@ -64,9 +63,9 @@ final class TxCheckReportBuilder {
 
   private List<ListedStatement> original() {
     Map<String, StepOutcome> outcomes =
-        round.statements().stream()
+        shown.statements().stream()
             .collect(Collectors.toMap(this::label, access -> judged.outcome(access.step())));
-    return listing.tell(round.removed()).stream()
+    return listing.statements(shown.removed()).stream()
         .map(listed -> listed.with(outcomes.getOrDefault(listed.label(), listed.outcome())))
         .toList();
   }
@@ -77,26 +76,26 @@ final class TxCheckReportBuilder {
     return new ListedStatement(
         label(access),
         access.transaction(),
-        DecycledCase.unit(judged, access).statement().orElseThrow().written(),
+        judged.unit(access.step()).statement().orElseThrow().written(),
         outcome,
         ListedStatement.Standing.JUDGED);
   }
 
   private String label(Access access) {
-    return labels.get(DecycledCase.unit(judged, access).number());
+    return labels.get(judged.unit(access.step()).number());
   }
 
   /** Those that were judged; then those of the first execution that made a cycle. */
   private List<Arrow> arrows() {
     Map<Integer, String> now = new HashMap<>();
-    round.statements().forEach(access -> now.put(access.index(), label(access)));
+    shown.statements().forEach(access -> now.put(access.index(), label(access)));
     Set<Arrow> arrows = new LinkedHashSet<>();
-    round.dependencies().stream()
+    shown.dependencies().stream()
         .map(each -> arrow(now.get(each.from()), now.get(each.to()), each, true))
         .forEach(arrows::add);
     Set<String> kept = Set.copyOf(now.values());
     List<Access> committed =
-        before.stream().filter(each -> round.first().committed(each.transaction())).toList();
+        before.stream().filter(each -> shown.first().committed(each.transaction())).toList();
     for (Dependency each : StatementDependencies.of(committed)) {
       String from = before.get(each.from()).label();
       String to = before.get(each.to()).label();
@@ -135,11 +134,12 @@ final class TxCheckReportBuilder {
     if (violation.place() instanceof Place.InTable in) {
       return Optional.of(new Wrong("", "table " + in.table() + " at the end"));
     }
-    InstrumentedStep line = judged.lines().get(((Place.AtStep) violation.place()).step());
-    String label = labels.get(judged.unit(line).number());
+    int step = ((Place.AtStep) violation.place()).step();
+    String label = labels.get(judged.unit(step).number());
     String place =
-        switch (line.role()) {
-          case VERSION_SET -> "the rows of %s just before %s".formatted(line.table(), label);
+        switch (judged.steps().get(step).role()) {
+          case VERSION_SET ->
+              "the rows of %s just before %s".formatted(judged.steps().get(step).table(), label);
           case BEFORE_WRITE -> "the rows that %s is about to write".formatted(label);
           case AFTER_WRITE -> "the rows that %s has written".formatted(label);
           case LEFT_OVER -> "the rows that %s has left".formatted(label);

@@ -7,8 +7,8 @@ import org.isoscope.oracle.dependency.InstrumentedRun;
 /**
  * What came of a case.
  *
- * @param first of the rounds
- * @param shown the round that tells the verdict
+ * @param first form of the case that was compared
+ * @param shown the form that the verdict is about
  * @param sorted the last order of it that was tried, if any could be
  * @param nanos how long the case's executions took
  */

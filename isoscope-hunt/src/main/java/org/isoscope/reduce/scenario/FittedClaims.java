@@ -48,7 +48,7 @@ final class FittedClaims {
       if (claims.isEmpty()) {
         return Optional.empty();
       }
-      steps.add(with(step, claims.get()));
+      steps.add(ScenarioParts.with(step, claims.get()));
     }
     List<FinalState> finals = new ArrayList<>();
     for (FinalState end : ran.finals()) {
@@ -56,7 +56,7 @@ final class FittedClaims {
       if (claims.isEmpty()) {
         return Optional.empty();
       }
-      finals.add(new FinalState(end.table(), claims.get(), end.lead(), end.line()));
+      finals.add(ScenarioParts.with(end, claims.get()));
     }
     return Optional.of(ran.with(steps, finals));
   }
@@ -122,16 +122,10 @@ final class FittedClaims {
   private Scenario withoutUnmet(Scenario scenario, Symptom after) {
     return scenario.with(
         scenario.steps().stream()
-            .map(step -> with(step, met(step.line(), step.expectations(), after)))
+            .map(step -> ScenarioParts.with(step, met(step.line(), step.expectations(), after)))
             .toList(),
         scenario.finals().stream()
-            .map(
-                end ->
-                    new FinalState(
-                        end.table(),
-                        met(end.line(), end.expectations(), after),
-                        end.lead(),
-                        end.line()))
+            .map(end -> ScenarioParts.with(end, met(end.line(), end.expectations(), after)))
             .filter(end -> !end.expectations().isEmpty())
             .toList());
   }
@@ -143,11 +137,6 @@ final class FittedClaims {
                 before.isDecidedBy(line, each)
                     || !after.failed().contains(Symptom.place(line, each)))
         .toList();
-  }
-
-  private static Step with(Step step, List<Expectation> expectations) {
-    return new Step(
-        step.session(), step.action(), step.text(), expectations, step.lead(), step.line());
   }
 
   /** The rows without others; empty if one of the others is not among them. */

@@ -30,7 +30,8 @@ final class ScenarioCuts {
   private Scenario cutSessions(Scenario start) {
     List<String> free =
         start.sessionNames().stream().filter(name -> !decides(start, name)).toList();
-    return minimizer.minimize(start,
+    return minimizer.minimize(
+        start,
         free,
         kept ->
             ScenarioParts.keepSteps(
@@ -56,7 +57,8 @@ final class ScenarioCuts {
         start.steps().stream().filter(this::decides).map(Step::line).collect(Collectors.toSet());
     List<Integer> free =
         start.steps().stream().map(Step::line).filter(line -> !fixed.contains(line)).toList();
-    return minimizer.minimize(start,
+    return minimizer.minimize(
+        start,
         free,
         kept -> {
           Set<Integer> lines = new HashSet<>(fixed);
@@ -67,7 +69,8 @@ final class ScenarioCuts {
 
   private Scenario cutSetup(Scenario start) {
     List<String> sql = start.setupSql();
-    return minimizer.minimize(start,
+    return minimizer.minimize(
+        start,
         IntStream.range(0, sql.size()).boxed().toList(),
         kept -> ScenarioParts.withSetup(start, kept.stream().map(sql::get).toList()));
   }
@@ -84,7 +87,8 @@ final class ScenarioCuts {
   }
 
   private Scenario cutRows(Scenario start, String sql, RowList list) {
-    return minimizer.minimize(start,
+    return minimizer.minimize(
+        start,
         IntStream.range(0, list.rows().size()).boxed().toList(),
         kept -> {
           String fewer = list.with(kept.stream().map(list.rows()::get).toList());

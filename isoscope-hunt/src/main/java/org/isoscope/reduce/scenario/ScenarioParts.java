@@ -75,15 +75,11 @@ final class ScenarioParts {
         kept.stream()
             .map(
                 step ->
-                    new Step(
-                        step.session(),
-                        step.action(),
-                        step.text(),
+                    with(
+                        step,
                         step.expectations().stream()
                             .filter(each -> sessions.containsAll(named(each.claim())))
-                            .toList(),
-                        step.lead(),
-                        step.line()))
+                            .toList()))
             .toList(),
         sessions);
   }
@@ -136,6 +132,14 @@ final class ScenarioParts {
     return Stream.concat(scenario.setupSql().stream(), scenario.steps().stream().map(Step::text))
         .distinct()
         .toList();
+  }
+
+  static Step with(Step step, List<Expectation> claims) {
+    return new Step(step.session(), step.action(), step.text(), claims, step.lead(), step.line());
+  }
+
+  static FinalState with(FinalState end, List<Expectation> claims) {
+    return new FinalState(end.table(), claims, end.lead(), end.line());
   }
 
   private static Scenario with(

@@ -53,7 +53,8 @@ public final class ScenarioReducer {
             candidate -> check.fitted(candidate).isPresent(),
             budget,
             progress);
-    Scenario smallest = cut(start, new ScenarioCuts(check.symptom(), minimizer), minimizer);
+    Scenario smallest =
+        minimizer.toFixpoint(start, new ScenarioCuts(check.symptom(), minimizer)::round);
     Scenario fitted = check.fitted(smallest).orElse(smallest);
     int repeats = 0;
     for (int i = 0; i < RERUNS; i++) {
@@ -62,15 +63,5 @@ public final class ScenarioReducer {
     return Optional.of(
         new ScenarioReduction(
             fitted, minimizer.tries(), !minimizer.exhausted(), check.controls(), repeats));
-  }
-
-  private static Scenario cut(Scenario start, ScenarioCuts cuts, Minimizer<Scenario> minimizer) {
-    Scenario current = start;
-    Scenario before;
-    do {
-      before = current;
-      current = cuts.round(current);
-    } while (!current.equals(before) && !minimizer.exhausted());
-    return current;
   }
 }

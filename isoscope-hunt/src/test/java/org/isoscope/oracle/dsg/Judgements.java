@@ -24,7 +24,10 @@ final class Judgements {
   }
 
   static Optional<Verdict.Violation> violation(AdyaLevel level, Histories history) {
-    return judge(level).judge(history.build(), step -> new Claim.Affects(step));
+    DsgJudge judge = judge(level);
+    return judge.examine(history.build()).findings().stream()
+        .findFirst()
+        .map(finding -> judge.violation(finding, step -> new Claim.Affects(step)));
   }
 
   /** The edges as {@code T1 item-read T2}: T2 read what T1 wrote. */

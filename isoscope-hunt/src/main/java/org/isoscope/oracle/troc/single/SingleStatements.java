@@ -100,10 +100,10 @@ public final class SingleStatements {
     if (statement.target().isPresent() && !inserts) {
       toWrite.get(statement.target().get()).load(connection, target);
     }
-    return perform(statement);
+    return execute(statement);
   }
 
-  private StatementEffect perform(Statement statement) throws SQLException {
+  private StatementEffect execute(Statement statement) throws SQLException {
     try {
       if (statement instanceof Statement.Read read) {
         return read(read);
