@@ -29,7 +29,7 @@ public record ExecutedSchedule(
   }
 
   /** What the text says, taken at its word: reads without a version see the newest one. */
-  public static ExecutedSchedule literal(TextbookSchedule schedule, Layout layout) {
+  static ExecutedSchedule literal(TextbookSchedule schedule, Layout layout) {
     List<Integer> made = schedule.versionsMade(layout);
     Map<String, List<Integer>> order = new LinkedHashMap<>();
     schedule.objects().forEach(object -> order.put(object, new ArrayList<>(List.of(0))));

@@ -60,7 +60,7 @@ public final class CaseGenerator {
   }
 
   /** The schema of a case, which it shares with its block. */
-  public Schema schema(long rootSeed, int caseIndex) {
+  Schema schema(long rootSeed, int caseIndex) {
     RandomSource random =
         RandomSource.ofCase(RandomSource.mix(rootSeed, SCHEMAS), caseIndex / BLOCK);
     return new SchemaGenerator(flavor).schema(random);

@@ -12,7 +12,7 @@ import org.isoscope.sql.Key;
 import org.isoscope.sql.Table;
 
 /** Rows that keep their table's keys. A unique key with a NULL in it conflicts with nothing. */
-public final class DataGenerator {
+final class DataGenerator {
   private static final int ATTEMPTS = 8;
   private static final double NULLS = 0.12;
   private static final double DUPLICATES = 0.1;
@@ -20,7 +20,7 @@ public final class DataGenerator {
   private final double boundaryShare;
 
   /** With a value at the edge of its type in two of a hundred cells. */
-  public DataGenerator() {
+  DataGenerator() {
     this(0.02);
   }
 
@@ -29,7 +29,7 @@ public final class DataGenerator {
   }
 
   /** From 0 to 20 rows, mostly from 2 to 6. */
-  public List<Row> rows(Table table, RandomSource random) {
+  List<Row> rows(Table table, RandomSource random) {
     return rows(table, 0, random);
   }
 

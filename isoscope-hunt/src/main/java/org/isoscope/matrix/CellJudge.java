@@ -8,6 +8,7 @@ import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.ExecutedSchedule;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.anomaly.PopGraph;
+import org.isoscope.matrix.PossibleSchedules.InexplicableException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.schedule.textbook.TextbookScenario;
 import org.isoscope.trace.StepOutcome;
@@ -20,7 +21,7 @@ import org.isoscope.trace.Trace;
  * is told as unknown. The other way round is possible: writes that nobody reads can go round in a
  * circle and still leave what a serial order leaves. That is an anomaly, with a note.
  */
-public final class CellJudge {
+final class CellJudge {
   private CellJudge() {}
 
   static Cell judge(AnomalyCase anomaly, TextbookScenario scenario, Trace trace) {

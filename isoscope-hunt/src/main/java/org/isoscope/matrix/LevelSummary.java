@@ -31,7 +31,7 @@ public final class LevelSummary {
   }
 
   /** The strongest guarantee that what was seen leaves room for. */
-  public Guarantee guarantee() {
+  Guarantee guarantee() {
     return Guarantee.strongestWith(phenomena());
   }
 

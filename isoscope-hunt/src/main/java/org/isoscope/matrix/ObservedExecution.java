@@ -41,7 +41,7 @@ public record ObservedExecution(
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
   }
 
-  public TextbookSchedule schedule() {
+  TextbookSchedule schedule() {
     return scenario.schedule();
   }
 
@@ -51,7 +51,7 @@ public record ObservedExecution(
   }
 
   /** The transactions whose commit was confirmed. */
-  public List<Integer> committed() {
+  List<Integer> committed() {
     return observed.stream()
         .filter(seen -> seen.kind() == Operation.Kind.COMMIT)
         .map(ObservedOperation::transaction)
@@ -59,7 +59,7 @@ public record ObservedExecution(
         .toList();
   }
 
-  public static ObservedExecution of(TextbookScenario scenario, Trace trace) {
+  static ObservedExecution of(TextbookScenario scenario, Trace trace) {
     return new Reader(scenario, trace).read();
   }
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.isoscope.anomaly.ExecutedAction;
 import org.isoscope.anomaly.ExecutedAction.Kind;
 import org.isoscope.anomaly.ExecutedSchedule;
+import org.isoscope.model.IsoscopeException;
 import org.isoscope.schedule.textbook.Operation;
 
 /**
@@ -19,7 +20,7 @@ import org.isoscope.schedule.textbook.Operation;
  * beginning or since a delete, and a change of a range tells only how many rows it met; then there
  * are several, and a cycle counts only if every one of them has one.
  */
-public final class PossibleSchedules {
+final class PossibleSchedules {
   /** More than any schedule has that a person would look at. */
   private static final int LIMIT = 4096;
 
@@ -31,7 +32,7 @@ public final class PossibleSchedules {
     this.made = execution.schedule().versionsMade(execution.scenario().layout());
   }
 
-  public static List<ExecutedSchedule> of(ObservedExecution execution) {
+  static List<ExecutedSchedule> of(ObservedExecution execution) {
     return new PossibleSchedules(execution).all();
   }
 
@@ -221,5 +222,14 @@ public final class PossibleSchedules {
   private static void moveToEnd(List<Integer> versions, int version) {
     versions.remove(Integer.valueOf(version));
     versions.add(version);
+  }
+
+  /** An answer of the engine that no execution of the schedule can give: told, never hidden. */
+  static final class InexplicableException extends IsoscopeException {
+    private static final long serialVersionUID = 1L;
+
+    InexplicableException(String what) {
+      super(what);
+    }
   }
 }

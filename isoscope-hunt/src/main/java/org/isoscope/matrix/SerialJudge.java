@@ -11,17 +11,17 @@ import java.util.OptionalInt;
  * Looks for a serial order of the committed transactions in which each read and each count is what
  * was seen, and which ends with the same rows. It tries all orders and knows nothing of pairs.
  */
-public final class SerialJudge {
+final class SerialJudge {
   private final ObservedExecution execution;
   private final List<Integer> made;
 
-  public SerialJudge(ObservedExecution execution) {
+  SerialJudge(ObservedExecution execution) {
     this.execution = execution;
     this.made = execution.schedule().versionsMade(execution.scenario().layout());
   }
 
   /** The first order that explains everything, in the order of the transactions' numbers. */
-  public Optional<List<Integer>> order() {
+  Optional<List<Integer>> order() {
     Map<String, Integer> state = new HashMap<>();
     execution.finalValues().keySet().stream()
         .filter(execution.schedule()::startsPresent)

@@ -35,7 +35,7 @@ public record Access(
     UPDATE,
     DELETE;
 
-    public boolean writes() {
+    boolean writes() {
       return this != READ && this != LOCKING_READ;
     }
   }

@@ -85,7 +85,7 @@ public final class BlockingScheduler {
     return nanos;
   }
 
-  public int executions() {
+  int executions() {
     return executions;
   }
 }

@@ -31,7 +31,7 @@ public final class Instrumentation {
   /**
    * @param levels of the transactions, by name
    */
-  public Instrumentation(Dialect dialect, Map<String, IsolationLevel> levels) {
+  Instrumentation(Dialect dialect, Map<String, IsolationLevel> levels) {
     this.model = dialect.isolation();
     this.forShare = dialect.flavor().forShare();
     this.levels = Map.copyOf(levels);
@@ -43,7 +43,7 @@ public final class Instrumentation {
   }
 
   /** A schedule's steps. */
-  public List<InstrumentedStep> steps(List<TrackedUnit> units) {
+  List<InstrumentedStep> steps(List<TrackedUnit> units) {
     List<InstrumentedStep> steps = new ArrayList<>();
     for (int i = 0; i < units.size(); i++) {
       add(units.get(i), i, steps);

@@ -97,7 +97,7 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
    * The units whose statement and the reads around it did not belong together: another transaction
    * wrote or ended between the first of them and the last.
    */
-  public Set<Integer> torn() {
+  Set<Integer> torn() {
     Set<Integer> torn = new HashSet<>();
     Set<Integer> open = new HashSet<>();
     int[] left = new int[units.size()];

@@ -34,7 +34,7 @@ public record TrackedUnit(
     return new TrackedUnit(transaction, 0, Optional.empty(), Optional.empty(), commits);
   }
 
-  public boolean isEnd() {
+  boolean isEnd() {
     return statement.isEmpty() && mark.isEmpty();
   }
 }

@@ -39,7 +39,7 @@ public final class Tracking {
   }
 
   /** An outcome without what the two columns add to {@code SELECT *}. */
-  public static StepOutcome hidden(StepOutcome outcome) {
+  static StepOutcome hidden(StepOutcome outcome) {
     if (!(outcome instanceof StepOutcome.Rows rows)) {
       return outcome;
     }

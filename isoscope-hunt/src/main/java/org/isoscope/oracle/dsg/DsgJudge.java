@@ -9,15 +9,15 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.schedule.Claim;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
-public final class DsgJudge {
+final class DsgJudge {
   private final RuledOut ruledOut;
 
-  public DsgJudge(RuledOut ruledOut) {
+  DsgJudge(RuledOut ruledOut) {
     this.ruledOut = ruledOut;
   }
 
   /** The graph of a history, and all that is wrong with it. */
-  public DsgReport examine(ObservedHistory history) {
+  DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
     DsgGraph graph = new DsgBuilder(history, versions).build();
     List<DsgFinding> findings =
@@ -30,7 +30,7 @@ public final class DsgJudge {
    *
    * @param observed what a step of the executed schedule really returned
    */
-  public Verdict.Violation violation(DsgFinding finding, IntFunction<Claim> observed) {
+  Verdict.Violation violation(DsgFinding finding, IntFunction<Claim> observed) {
     Access place = finding.place();
     Claim wrong = observed.apply(place.step());
     return new Verdict.Violation(

@@ -28,8 +28,7 @@ public record RuledOut(Set<DsgPhenomenon> ruledOut, String words) {
    *
    * @param promises what the engine's manual says of each level
    */
-  public static RuledOut of(
-      Map<IsolationLevel, Promise> promises, Collection<IsolationLevel> levels) {
+  static RuledOut of(Map<IsolationLevel, Promise> promises, Collection<IsolationLevel> levels) {
     Set<DsgPhenomenon> ruledOut = EnumSet.allOf(DsgPhenomenon.class);
     Set<IsolationLevel> distinct = new TreeSet<>(levels);
     for (IsolationLevel level : distinct) {

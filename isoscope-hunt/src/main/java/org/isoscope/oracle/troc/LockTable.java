@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import org.isoscope.oracle.troc.single.Condition;
+import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 
 /**
  * The locks that transactions surely hold (paper, III-E3): rows they have written or locked, and

@@ -6,7 +6,7 @@ import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.single.Condition;
+import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Statement;
 

@@ -17,6 +17,7 @@ import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.TrackedUnit;
+import org.isoscope.oracle.txcheck.TxCheckResult.TriedOrder;
 import org.isoscope.run.Arena;
 
 /** Examines one case, whoever made it. */

@@ -1,5 +1,6 @@
 package org.isoscope.oracle.txcheck;
 
+import java.util.List;
 import java.util.Optional;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.InstrumentedRun;
@@ -21,5 +22,16 @@ record TxCheckResult(
   /** What was judged if it was found wrong, else what was executed first. */
   InstrumentedRun run() {
     return verdict instanceof Verdict.Violation ? shown.run() : first.first();
+  }
+
+  /**
+   * An order of a case's statements that was tried.
+   *
+   * @param order the statements, by their place in the decycled case
+   */
+  record TriedOrder(List<Integer> order, Comparison comparison) {
+    TriedOrder {
+      order = List.copyOf(order);
+    }
   }
 }

@@ -36,6 +36,13 @@ import org.isoscope.trace.StepOutcome;
  * queries read, one for its target, because engines let these be different states.
  */
 public final class SingleStatements {
+  /**
+   * A condition on the rows of a table; without one, all of them.
+   *
+   * @param alias what the condition calls the table, if it has a name of its own there
+   */
+  public record Condition(String table, Optional<String> alias, Optional<Expression> where) {}
+
   private final Connection connection;
   private final Dialect dialect;
   private final SqlWriter writer;
