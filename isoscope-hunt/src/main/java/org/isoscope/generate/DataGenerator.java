@@ -19,21 +19,15 @@ final class DataGenerator {
 
   private final double boundaryShare;
 
-  /** With a value at the edge of its type in two of a hundred cells. */
-  DataGenerator() {
-    this(0.02);
-  }
-
   DataGenerator(double boundaryShare) {
     this.boundaryShare = boundaryShare;
   }
 
-  /** From 0 to 20 rows, mostly from 2 to 6. */
-  List<Row> rows(Table table, RandomSource random) {
-    return rows(table, 0, random);
-  }
-
-  /** At least so many rows, as far as the keys have room for them. */
+  /**
+   * From 0 to 20 rows, mostly from 2 to 6.
+   *
+   * @param minimum at least so many, as far as the keys have room for them
+   */
   List<Row> rows(Table table, int minimum, RandomSource random) {
     int count =
         switch (random.weighted(3, 7, 74, 11, 5)) {

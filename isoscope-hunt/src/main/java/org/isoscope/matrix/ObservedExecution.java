@@ -25,7 +25,7 @@ import org.isoscope.trace.Trace;
  * What clients saw of a schedule: which operations took effect, in which order and with which
  * answers, and what was there in the end. Both judges start from this and share nothing else.
  *
- * @param effects in the order in which the operations ended; a failure stands there as an abort
+ * @param observed in the order in which the operations ended; a failure stands there as an abort
  * @param finalValues of each object; empty for one that is not there
  * @param failures the errors, with the index of the operation that each belongs to
  */
@@ -45,7 +45,7 @@ public record ObservedExecution(
     return scenario.schedule();
   }
 
-  /** The objects that the operation of an effect is about. */
+  /** The objects that an operation is about. */
   List<String> covered(ObservedOperation seen) {
     return scenario.layout().covered(schedule(), schedule().operations().get(seen.operation()));
   }

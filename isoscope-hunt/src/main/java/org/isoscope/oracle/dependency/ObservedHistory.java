@@ -7,7 +7,7 @@ import org.isoscope.model.Row;
 /**
  * An execution as the instrumentation saw it.
  *
- * @param endings all transactions
+ * @param spans all transactions
  * @param accesses all statements that were executed, in their order; those of transactions that did
  *     not commit, too
  * @param contents what was in each version: the table's own columns

@@ -33,15 +33,11 @@ final class ConditionLocks {
       return;
     }
     if (statement instanceof Statement.LockingRead read) {
-      lock(
-          by,
-          of(read.table(), read.where()),
-          read.lock() == Statement.LockingRead.Lock.UPDATE,
-          now);
+      lock(by, of(read.table(), read.where()), now);
     } else if (statement instanceof Statement.Update update) {
-      lock(by, of(update.table(), update.where()), true, now);
+      lock(by, of(update.table(), update.where()), now);
     } else if (statement instanceof Statement.Delete delete) {
-      lock(by, of(delete.table(), delete.where()), true, now);
+      lock(by, of(delete.table(), delete.where()), now);
     }
   }
 
@@ -49,7 +45,7 @@ final class ConditionLocks {
   void lock(TransactionState by, Query.Select simple, long now) {
     if (by.rules().predicateLocks() && SimpleRead.hasPlainCondition(simple)) {
       Optional<String> alias = simple.from().map(Source::alias);
-      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), false, now);
+      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), now);
     }
   }
 
@@ -57,9 +53,9 @@ final class ConditionLocks {
     return new Condition(table, Optional.empty(), where);
   }
 
-  private void lock(TransactionState by, Condition condition, boolean exclusive, long now) {
+  private void lock(TransactionState by, Condition condition, long now) {
     if (condition.where().filter(References::hasSubquery).isEmpty()) {
-      locks.lock(new ConditionLock(by.index(), condition, exclusive, now));
+      locks.lock(new ConditionLock(by.index(), condition, now));
     }
   }
 

@@ -22,7 +22,7 @@ final class LockTable {
   record RowLock(int holder, RowRef row, boolean exclusive, long time) {}
 
   /** A lock on whatever matches a condition; on the whole table without one. */
-  record ConditionLock(int holder, Condition condition, boolean exclusive, long time) {}
+  record ConditionLock(int holder, Condition condition, long time) {}
 
   private final List<RowLock> rows = new ArrayList<>();
   private final List<ConditionLock> conditions = new ArrayList<>();
