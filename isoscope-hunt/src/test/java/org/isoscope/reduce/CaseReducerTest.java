@@ -14,7 +14,7 @@ import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.api.Test;
 
-/** CaseReduction by questions that need no engine. */
+/** Reduction by questions that need no engine. */
 class CaseReducerTest {
   private static final int ENOUGH = 5_000;
 

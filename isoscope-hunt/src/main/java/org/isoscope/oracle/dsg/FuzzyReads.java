@@ -18,14 +18,14 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 final class FuzzyReads {
   private final ObservedHistory history;
   private final VersionOrder versions;
-  private final Map<String, Map<Item, Reading>> seen = new HashMap<>();
+  private final Map<String, Map<Item, ReadVersion>> seen = new HashMap<>();
 
   FuzzyReads(ObservedHistory history, VersionOrder versions) {
     this.history = history;
     this.versions = versions;
   }
 
-  private record Reading(ItemVersion version, Access by) {}
+  private record ReadVersion(ItemVersion version, Access by) {}
 
   Optional<DsgFinding> first() {
     for (Access access : history.committed()) {
@@ -52,17 +52,17 @@ final class FuzzyReads {
     if (writer.filter(each -> each.transaction().equals(access.transaction())).isPresent()) {
       return Optional.empty();
     }
-    Map<Item, Reading> mine =
+    Map<Item, ReadVersion> mine =
         seen.computeIfAbsent(access.transaction(), transaction -> new HashMap<>());
-    Reading before = mine.putIfAbsent(version.item(), new Reading(version, access));
+    ReadVersion before = mine.putIfAbsent(version.item(), new ReadVersion(version, access));
     return before == null || before.version().equals(version)
         ? Optional.empty()
-        : Optional.of(finding(before, new Reading(version, access)));
+        : Optional.of(finding(before, new ReadVersion(version, access)));
   }
 
-  private DsgFinding finding(Reading one, Reading other) {
+  private DsgFinding finding(ReadVersion one, ReadVersion other) {
     List<DsgEdge> edges = new ArrayList<>();
-    for (Reading each : List.of(one, other)) {
+    for (ReadVersion each : List.of(one, other)) {
       versions
           .writer(each.version())
           .ifPresent(writer -> edges.add(DsgEdge.read(writer, each.by(), each.version())));

@@ -36,7 +36,6 @@ record DecycledCase(
     boolean conflicting,
     Set<Integer> removed,
     Optional<String> doubt) {
-
   static DecycledCase of(
       TrackedCase tracked,
       List<TrackedUnit> units,
@@ -89,7 +88,12 @@ record DecycledCase(
   /** A statement of each knot of cycles, chosen by chance. */
   private static Set<Integer> oneOfEachCycle(
       List<Access> accesses, List<Dependency> dependencies, RandomSource random) {
-    int[] components = graph(accesses.size(), dependencies).components();
+    DependencyGraph graph =
+        new DependencyGraph(
+            accesses.size(),
+            dependencies.stream().mapToInt(Dependency::from).toArray(),
+            dependencies.stream().mapToInt(Dependency::to).toArray());
+    int[] components = graph.components();
     Map<Integer, List<Integer>> knots = new LinkedHashMap<>();
     for (int i = 0; i < components.length; i++) {
       knots.computeIfAbsent(components[i], key -> new ArrayList<>()).add(i);
@@ -101,12 +105,5 @@ record DecycledCase(
       }
     }
     return chosen;
-  }
-
-  private static DependencyGraph graph(int vertices, List<Dependency> dependencies) {
-    return new DependencyGraph(
-        vertices,
-        dependencies.stream().mapToInt(Dependency::from).toArray(),
-        dependencies.stream().mapToInt(Dependency::to).toArray());
   }
 }

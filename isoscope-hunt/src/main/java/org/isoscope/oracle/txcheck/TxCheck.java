@@ -121,7 +121,7 @@ public final class TxCheck {
     for (Access access : decycled.statements()) {
       places.put(access.index(), places.size());
     }
-    // TriedOrder, so that the same seed gives the same order every time.
+    // Sorted, so that the same seed gives the same order every time.
     List<Edge> edges =
         decycled.dependencies().stream()
             .map(each -> new Edge(places.get(each.from()), places.get(each.to())))
