@@ -157,9 +157,9 @@ final class MatrixCommand implements Callable<Integer> {
     MatrixRun run = new MatrixRun(lab);
     Cell first = run.cell(anomaly, at);
     Map<CellOutcome, Integer> letters = new EnumMap<>(CellOutcome.class);
-    letters.put(first.letter(), 1);
+    letters.put(first.outcome(), 1);
     for (int i = 1; i < repeat; i++) {
-      letters.merge(run.cell(anomaly, at).letter(), 1, Integer::sum);
+      letters.merge(run.cell(anomaly, at).outcome(), 1, Integer::sum);
     }
     if (letters.size() > 1) {
       flakes.add(new Flake(instance.engine() + " " + instance.version(), at, anomaly, letters));
@@ -189,7 +189,7 @@ final class MatrixCommand implements Callable<Integer> {
     boolean known =
         matrices.stream()
             .flatMap(EngineMatrix::cells)
-            .noneMatch(c -> c.letter() == CellOutcome.UNKNOWN);
+            .noneMatch(c -> c.outcome() == CellOutcome.UNKNOWN);
     return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
   }
 }

@@ -10,7 +10,7 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.sql.Conditions;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
-import org.isoscope.oracle.dsg.DsgTrial;
+import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheck;
 import org.isoscope.report.judged.Judged;
 import org.isoscope.report.judged.JudgedDrawing;
@@ -134,7 +134,7 @@ final class OracleRun {
             scenario.name(), arena.instance().engine(), arena.instance().version().text());
     if (oracle.equals(Oracles.DSG)) {
       Conditions conditions = new Conditions(arena, written.tables());
-      return new Judged.ByDsg(heading, DsgTrial.of(arena, tracked, conditions::matched));
+      return new Judged.ByDsg(heading, DsgRun.of(arena, tracked, conditions::matched));
     }
     return new Judged.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
   }

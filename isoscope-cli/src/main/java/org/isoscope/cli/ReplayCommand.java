@@ -3,8 +3,8 @@ package org.isoscope.cli;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.Replay;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
@@ -78,7 +78,7 @@ final class ReplayCommand implements Callable<Integer> {
           "--versions takes only all", "name single versions with --engine mariadb:10.11.5");
     }
     List<Bug> bugs = BugCorpus.standard().matching(patterns);
-    List<Replayed> results = new ArrayList<>();
+    List<ReplayResult> results = new ArrayList<>();
     try (Toolbox tools = new Toolbox(terminal)) {
       ReplayPlan plan =
           new ReplayPlan(tools.catalog(), EngineOptions.parse(engines), versions != null);
@@ -105,8 +105,8 @@ final class ReplayCommand implements Callable<Integer> {
     return summary.surprises().isEmpty() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private List<Replayed> replay(EngineCatalog catalog, EngineRef ref, List<Bug> bugs) {
-    List<Replayed> results = new ArrayList<>();
+  private List<ReplayResult> replay(EngineCatalog catalog, EngineRef ref, List<Bug> bugs) {
+    List<ReplayResult> results = new ArrayList<>();
     List<Bug> left = new ArrayList<>(bugs);
     while (!left.isEmpty()) {
       // A server that a bug has killed is started again for the next one.
@@ -130,7 +130,7 @@ final class ReplayCommand implements Callable<Integer> {
         : levels.stream().filter(bug.scenario().levels()::contains).toList();
   }
 
-  private static List<Replayed> inOrder(List<Bug> bugs, List<Replayed> results) {
+  private static List<ReplayResult> inOrder(List<Bug> bugs, List<ReplayResult> results) {
     return bugs.stream()
         .flatMap(bug -> results.stream().filter(result -> result.bug().equals(bug)))
         .toList();

@@ -71,7 +71,7 @@ final class TextbookRun {
     if (expect && !asExpected(cells)) {
       return ExitCode.VIOLATION;
     }
-    boolean known = cells.stream().noneMatch(cell -> cell.letter() == CellOutcome.UNKNOWN);
+    boolean known = cells.stream().noneMatch(cell -> cell.outcome() == CellOutcome.UNKNOWN);
     return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
   }
 

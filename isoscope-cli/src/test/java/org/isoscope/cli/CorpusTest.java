@@ -3,7 +3,7 @@ package org.isoscope.cli;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.Replay;
-import org.isoscope.bugs.Replayed;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
@@ -49,7 +49,7 @@ class CorpusTest {
             TestEngines.catalog().open(ref, StartOptions.standard(), UrlOptions.none());
         Lab lab = new Lab(instance)) {
       for (Bug bug : bugs) {
-        for (Replayed result : new Replay(lab).run(bug, levels(bug, instance))) {
+        for (ReplayResult result : new Replay(lab).run(bug, levels(bug, instance))) {
           problem(result).ifPresent(problems::add);
         }
       }
@@ -57,7 +57,7 @@ class CorpusTest {
     assertThat(problems).isEmpty();
   }
 
-  private static Optional<String> problem(Replayed result) {
+  private static Optional<String> problem(ReplayResult result) {
     String where = result.bug().name() + " at " + result.level() + ": " + result.outcome().label();
     if (result.surprise().isPresent()) {
       return Optional.of(where + ", measured as " + result.surprise().get().label());

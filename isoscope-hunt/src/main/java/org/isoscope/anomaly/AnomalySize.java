@@ -9,7 +9,7 @@ public enum AnomalySize {
   /** More of either. */
   MDA;
 
-  public static AnomalySize of(int transactions, int objects) {
+  static AnomalySize of(int transactions, int objects) {
     if (transactions == 2 && objects <= 2) {
       return objects == 1 ? SDA : DDA;
     }

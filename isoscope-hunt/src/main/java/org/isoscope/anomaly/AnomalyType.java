@@ -11,7 +11,7 @@ public enum AnomalyType {
   /** Intersect anomaly: neither. */
   IAT;
 
-  public static AnomalyType of(Collection<PopKind> pairs) {
+  static AnomalyType of(Collection<PopKind> pairs) {
     if (pairs.contains(PopKind.WR)) {
       return RAT;
     }

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.isoscope.anomaly.Action.Kind;
+import org.isoscope.anomaly.ExecutedAction.Kind;
 import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.Operation;
 import org.isoscope.schedule.textbook.Target;
@@ -19,7 +19,9 @@ import org.isoscope.schedule.textbook.TextbookSchedule;
  * @param versionOrder the versions of each object, oldest first, with 0 for what was there before
  */
 public record ExecutedSchedule(
-    TextbookSchedule origin, List<Action> actions, Map<String, List<Integer>> versionOrder) {
+    TextbookSchedule origin,
+    List<ExecutedAction> actions,
+    Map<String, List<Integer>> versionOrder) {
 
   public ExecutedSchedule {
     actions = List.copyOf(actions);
@@ -27,16 +29,16 @@ public record ExecutedSchedule(
   }
 
   /** What the text says, taken at its word: reads without a version see the newest one. */
-  public static ExecutedSchedule literal(TextbookSchedule schedule, Layout layout) {
+  static ExecutedSchedule literal(TextbookSchedule schedule, Layout layout) {
     List<Integer> made = schedule.versionsMade(layout);
     Map<String, List<Integer>> order = new LinkedHashMap<>();
     schedule.objects().forEach(object -> order.put(object, new ArrayList<>(List.of(0))));
-    List<Action> actions = new ArrayList<>();
+    List<ExecutedAction> actions = new ArrayList<>();
     for (int i = 0; i < made.size(); i++) {
       Operation operation = schedule.operations().get(i);
       if (operation.kind().isEnd()) {
         Kind kind = operation.kind() == Operation.Kind.COMMIT ? Kind.COMMIT : Kind.ABORT;
-        actions.add(new Action(kind, operation.transaction(), "", 0, i));
+        actions.add(new ExecutedAction(kind, operation.transaction(), "", 0, i));
         continue;
       }
       for (String object : layout.covered(schedule, operation)) {
@@ -48,14 +50,14 @@ public record ExecutedSchedule(
         int version =
             writes ? made.get(i) : operation.version().orElse(versions.get(versions.size() - 1));
         Kind kind = writes ? Kind.WRITE : Kind.READ;
-        actions.add(new Action(kind, operation.transaction(), object, version, i));
+        actions.add(new ExecutedAction(kind, operation.transaction(), object, version, i));
       }
     }
     return new ExecutedSchedule(schedule, actions, order);
   }
 
   /** The place of a version in the history of its object. */
-  int rank(Action action) {
+  int rank(ExecutedAction action) {
     return versionOrder.get(action.object()).indexOf(action.version());
   }
 
@@ -64,7 +66,7 @@ public record ExecutedSchedule(
   public String toString() {
     List<String> words = new ArrayList<>();
     for (int i = 0; i < actions.size(); i++) {
-      Action action = actions.get(i);
+      ExecutedAction action = actions.get(i);
       if (action.isEnd()) {
         words.add((action.kind() == Kind.COMMIT ? "C" : "A") + action.transaction());
       } else if (i == 0 || isNewOperation(actions.get(i - 1), action)) {
@@ -74,13 +76,13 @@ public record ExecutedSchedule(
     return String.join(" ", words);
   }
 
-  private static boolean isNewOperation(Action before, Action action) {
+  private static boolean isNewOperation(ExecutedAction before, ExecutedAction action) {
     return before.isEnd() || before.operation() != action.operation();
   }
 
-  private String word(Action action) {
+  private String word(ExecutedAction action) {
     Operation operation = origin.operations().get(action.operation());
-    List<Action> parts =
+    List<ExecutedAction> parts =
         actions.stream().filter(a -> !a.isEnd() && a.operation() == action.operation()).toList();
     String versions =
         parts.stream()

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isoscope.anomaly.Action.Kind;
+import org.isoscope.anomaly.ExecutedAction.Kind;
 import org.isoscope.graph.DependencyGraph;
 
 /**
@@ -37,7 +37,7 @@ public final class PopGraph {
 
   public static PopGraph of(ExecutedSchedule schedule) {
     List<Integer> transactions =
-        schedule.actions().stream().map(Action::transaction).distinct().sorted().toList();
+        schedule.actions().stream().map(ExecutedAction::transaction).distinct().sorted().toList();
     return new PopGraph(transactions, new Finder(schedule).pops());
   }
 
@@ -56,7 +56,7 @@ public final class PopGraph {
 
   private static final class Finder {
     private final ExecutedSchedule schedule;
-    private final List<Action> actions;
+    private final List<ExecutedAction> actions;
     private final Map<Integer, Integer> endAt = new HashMap<>();
     private final Set<Pop> found = new LinkedHashSet<>();
 
@@ -87,7 +87,7 @@ public final class PopGraph {
       return found;
     }
 
-    private boolean isPair(Action p, Action q) {
+    private boolean isPair(ExecutedAction p, ExecutedAction q) {
       if (p.transaction() == q.transaction()
           || !p.object().equals(q.object())
           || !(p.isWrite() || q.isWrite())) {
@@ -99,8 +99,8 @@ public final class PopGraph {
           : schedule.rank(p) < schedule.rank(q);
     }
 
-    private void classify(Action p, int at) {
-      Action q = actions.get(at);
+    private void classify(ExecutedAction p, int at) {
+      ExecutedAction q = actions.get(at);
       int i = p.transaction();
       int j = q.transaction();
       boolean endedBefore = endAt.getOrDefault(i, Integer.MAX_VALUE) < at;
@@ -127,11 +127,11 @@ public final class PopGraph {
       return endAt.get(i) < endAt.getOrDefault(j, Integer.MAX_VALUE);
     }
 
-    private static Pop pop(PopKind kind, Action p, Action q) {
+    private static Pop pop(PopKind kind, ExecutedAction p, ExecutedAction q) {
       return new Pop(kind, p.transaction(), q.transaction(), p.object(), p.version(), q.version());
     }
 
-    private static Pop back(PopKind kind, Action q, Action p) {
+    private static Pop back(PopKind kind, ExecutedAction q, ExecutedAction p) {
       return new Pop(kind, q.transaction(), p.transaction(), p.object(), q.version(), p.version());
     }
   }

@@ -26,7 +26,7 @@ public enum PopKind {
   }
 
   /** Whether its first transaction commits in between. */
-  public boolean carriesCommit() {
+  boolean carriesCommit() {
     return this == WCW || this == WCR || this == RCW;
   }
 

@@ -25,11 +25,11 @@ public final class Replay {
   }
 
   /** A bug at these levels; one whose sessions have levels of their own runs once. */
-  public List<Replayed> run(Bug bug, List<IsolationLevel> levels) {
+  public List<ReplayResult> run(Bug bug, List<IsolationLevel> levels) {
     if (bug.scenario().levelsAreFixed()) {
       return List.of(run(bug, Optional.empty()));
     }
-    List<Replayed> results = new ArrayList<>();
+    List<ReplayResult> results = new ArrayList<>();
     for (IsolationLevel level : levels) {
       results.add(run(bug, Optional.of(level)));
       if (!instance.isAlive()) {
@@ -39,7 +39,7 @@ public final class Replay {
     return results;
   }
 
-  private Replayed run(Bug bug, Optional<IsolationLevel> level) {
+  private ReplayResult run(Bug bug, Optional<IsolationLevel> level) {
     Scenario scenario = bug.scenario();
     try {
       Trace trace = level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
@@ -49,12 +49,15 @@ public final class Replay {
       if (level.isPresent() && !hadEverywhere(trace, level.get())) {
         // What showed there says nothing about the level that was asked for.
         Optional<String> why = trace.notes().stream().findFirst();
-        return result(bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why);
+        return result(
+            bug, level, Reproduction.NOT_APPLICABLE, Optional.of(trace), why, Optional.empty());
       }
-      return result(bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty());
-    } catch (BadInputException e) {
       return result(
-          bug, level, Reproduction.NOT_APPLICABLE, Optional.empty(), Optional.of(firstLine(e)));
+          bug, level, outcome(bug, trace), Optional.of(trace), Optional.empty(), Optional.empty());
+    } catch (BadInputException e) {
+      Optional<String> why = e.getMessage().lines().findFirst();
+      return result(
+          bug, level, Reproduction.NOT_APPLICABLE, Optional.empty(), why, Optional.empty());
     } catch (UnavailableException e) {
       return died(bug, level, Optional.empty());
     }
@@ -80,36 +83,19 @@ public final class Replay {
     };
   }
 
-  private Replayed died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
-    return new Replayed(
-        bug,
-        instance.engine(),
-        instance.version(),
-        level,
-        Reproduction.DIFFERENT,
-        trace,
-        Optional.of("the server died"),
-        instance.logTail());
+  private ReplayResult died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
+    Optional<String> remark = Optional.of("the server died");
+    return result(bug, level, Reproduction.DIFFERENT, trace, remark, instance.logTail());
   }
 
-  private Replayed result(
+  private ReplayResult result(
       Bug bug,
       Optional<IsolationLevel> level,
       Reproduction outcome,
       Optional<Trace> trace,
-      Optional<String> remark) {
-    return new Replayed(
-        bug,
-        instance.engine(),
-        instance.version(),
-        level,
-        outcome,
-        trace,
-        remark,
-        Optional.empty());
-  }
-
-  private static String firstLine(Exception error) {
-    return error.getMessage().lines().findFirst().orElse("");
+      Optional<String> remark,
+      Optional<String> log) {
+    return new ReplayResult(
+        bug, instance.engine(), instance.version(), level, outcome, trace, remark, log);
   }
 }

@@ -11,35 +11,35 @@ import org.isoscope.model.Version;
 import org.isoscope.schedule.Reproduction;
 
 /** All replays of a session, in the order they were made. */
-public record ReplaySummary(List<Replayed> replays) {
+public record ReplaySummary(List<ReplayResult> replays) {
   public ReplaySummary {
     replays = List.copyOf(replays);
   }
 
   /** Replays by bug, in the order of the corpus. */
-  public Map<Bug, List<Replayed>> byBug() {
+  public Map<Bug, List<ReplayResult>> byBug() {
     return replays.stream()
-        .collect(Collectors.groupingBy(Replayed::bug, LinkedHashMap::new, Collectors.toList()));
+        .collect(Collectors.groupingBy(ReplayResult::bug, LinkedHashMap::new, Collectors.toList()));
   }
 
   /** Replays that showed something else than was measured before. */
-  public List<Replayed> surprises() {
+  public List<ReplayResult> surprises() {
     return replays.stream().filter(replay -> replay.surprise().isPresent()).toList();
   }
 
   /** Where a bug reproduces: {@code reproduces on mariadb 10.1.8–11.4.5 at REPEATABLE READ}. */
   public List<String> sentences(Bug bug) {
-    List<Replayed> mine = byBug().getOrDefault(bug, List.of());
+    List<ReplayResult> mine = byBug().getOrDefault(bug, List.of());
     List<String> sentences = new ArrayList<>();
     mine.stream()
-        .map(Replayed::engine)
+        .map(ReplayResult::engine)
         .distinct()
         .forEach(engine -> sentences.addAll(sentences(bug, engine, mine)));
     return sentences;
   }
 
-  private static List<String> sentences(Bug bug, String engine, List<Replayed> replays) {
-    List<Replayed> here = replays.stream().filter(r -> r.engine().equals(engine)).toList();
+  private static List<String> sentences(Bug bug, String engine, List<ReplayResult> replays) {
+    List<ReplayResult> here = replays.stream().filter(r -> r.engine().equals(engine)).toList();
     List<Version> tried = versions(here);
     if (!bug.scenario().isKnownBug()) {
       boolean all = here.stream().allMatch(r -> r.outcome() == Reproduction.AS_EXPECTED);
@@ -77,9 +77,9 @@ public record ReplaySummary(List<Replayed> replays) {
         .toList();
   }
 
-  private static List<Version> versions(List<Replayed> replays) {
+  private static List<Version> versions(List<ReplayResult> replays) {
     return List.copyOf(
-        replays.stream().map(Replayed::version).collect(Collectors.toCollection(TreeSet::new)));
+        replays.stream().map(ReplayResult::version).collect(Collectors.toCollection(TreeSet::new)));
   }
 
   /** Versions as ranges of those that were tried: {@code 10.1.8–10.2.11, 11.4.5}. */

@@ -53,20 +53,20 @@ public final class CaseGenerator {
       rows.put(table.name(), data.rows(table, guided ? 2 : 0, random));
     }
     CasePool pool = new CasePool(schema, rows, data, random);
-    Context context = new Context(flavor, options, pool, random);
+    CaseContext context = new CaseContext(flavor, options, pool, random);
     return guided
         ? new GuidedCases(context).follow(cycles.pick(random), rows)
         : free(context, rows);
   }
 
   /** The schema of a case, which it shares with its block. */
-  public Schema schema(long rootSeed, int caseIndex) {
+  Schema schema(long rootSeed, int caseIndex) {
     RandomSource random =
         RandomSource.ofCase(RandomSource.mix(rootSeed, SCHEMAS), caseIndex / BLOCK);
     return new SchemaGenerator(flavor).schema(random);
   }
 
-  private GeneratedCase free(Context context, Map<String, List<Row>> rows) {
+  private GeneratedCase free(CaseContext context, Map<String, List<Row>> rows) {
     RandomSource random = context.random();
     TransactionGenerator transactions = new TransactionGenerator(context);
     int count = random.between(options.minTransactions(), options.maxTransactions());

@@ -10,7 +10,6 @@ import org.isoscope.model.IsolationLevel;
  * @param minTransactions the fewest transactions of a case, 2 or more
  * @param maxTransactions the most, 6 at most
  * @param maxStatements the most statements of a transaction, 8 at most
- * @param rollbackChance how likely a transaction is to roll back
  * @param savepoints whether transactions set savepoints and go back to them
  * @param impatience whether locking reads say NOWAIT and SKIP LOCKED
  * @param levels where it is not empty, each transaction has one of these as its own
@@ -22,7 +21,6 @@ public record CaseOptions(
     int minTransactions,
     int maxTransactions,
     int maxStatements,
-    double rollbackChance,
     boolean savepoints,
     boolean impatience,
     List<IsolationLevel> levels,
@@ -42,20 +40,12 @@ public record CaseOptions(
   }
 
   public static CaseOptions standard() {
-    return new CaseOptions(2, 4, 8, 0.2, false, false, List.of(), 0.5, 0.5);
+    return new CaseOptions(2, 4, 8, false, false, List.of(), 0.5, 0.5);
   }
 
   public CaseOptions withTransactions(int min, int max) {
     return new CaseOptions(
-        min,
-        max,
-        maxStatements,
-        rollbackChance,
-        savepoints,
-        impatience,
-        levels,
-        guidedShare,
-        complexShare);
+        min, max, maxStatements, savepoints, impatience, levels, guidedShare, complexShare);
   }
 
   public CaseOptions withMaxStatements(int max) {
@@ -63,7 +53,6 @@ public record CaseOptions(
         minTransactions,
         maxTransactions,
         max,
-        rollbackChance,
         savepoints,
         impatience,
         levels,
@@ -76,7 +65,6 @@ public record CaseOptions(
         minTransactions,
         maxTransactions,
         maxStatements,
-        rollbackChance,
         true,
         impatience,
         levels,
@@ -89,7 +77,6 @@ public record CaseOptions(
         minTransactions,
         maxTransactions,
         maxStatements,
-        rollbackChance,
         savepoints,
         true,
         levels,
@@ -102,7 +89,6 @@ public record CaseOptions(
         minTransactions,
         maxTransactions,
         maxStatements,
-        rollbackChance,
         savepoints,
         impatience,
         mixed,
@@ -116,7 +102,6 @@ public record CaseOptions(
         minTransactions,
         maxTransactions,
         maxStatements,
-        rollbackChance,
         savepoints,
         impatience,
         levels,

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.generate.Filter.Form;
-import org.isoscope.generate.Filter.Term;
+import org.isoscope.generate.RowFilter.Form;
+import org.isoscope.generate.RowFilter.Term;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
@@ -25,7 +25,7 @@ final class CasePool {
 
   private final Schema schema;
   private final Map<String, List<Row>> rows;
-  private final Map<String, List<Filter>> filters = new HashMap<>();
+  private final Map<String, List<RowFilter>> filters = new HashMap<>();
   private final Map<String, List<Row>> newRows = new HashMap<>();
   private final DataGenerator data;
   private final RandomSource random;
@@ -68,7 +68,7 @@ final class CasePool {
   }
 
   /** One of the filters that everybody uses. */
-  Filter filter(Table table) {
+  RowFilter filter(Table table) {
     return filters.get(table.name()).get(random.weighted(45, 25, 15, 15));
   }
 
@@ -95,11 +95,11 @@ final class CasePool {
         .orElseGet(() -> random.some(table.columnNames(), random.between(1, 2)));
   }
 
-  private List<Filter> filters(Table table) {
-    List<Filter> all = new ArrayList<>();
+  private List<RowFilter> filters(Table table) {
+    List<RowFilter> all = new ArrayList<>();
     List<Row> existing = rows(table);
     Row row = existing.isEmpty() ? newRow(table) : random.pick(existing);
-    all.add(Filter.equal(table, identifying(table), row));
+    all.add(RowFilter.equal(table, identifying(table), row));
     all.add(around(table, row));
     all.add(around(table, row));
     all.add(around(table, existing.isEmpty() ? newRow(table) : random.pick(existing)));
@@ -107,12 +107,12 @@ final class CasePool {
   }
 
   /** A filter of one column that a row passes. */
-  Filter around(Table table, Row row) {
+  RowFilter around(Table table, Row row) {
     List<String> identifying = identifying(table);
     List<String> choices = random.chance(0.4) ? identifying : table.columnNames();
     Column column = table.column(random.pick(choices));
     Value value = row.values().get(table.indexOf(column.name()));
-    return new Filter(List.of(term(table, column, value)));
+    return new RowFilter(List.of(term(table, column, value)));
   }
 
   private Term term(Table table, Column column, Value value) {

@@ -21,11 +21,11 @@ final class CompositeGenerator {
       List.of(SetOperation.Kind.UNION, SetOperation.Kind.UNION_ALL);
   private static final List<SetOperation.Kind> SET_OPERATIONS = List.of(SetOperation.Kind.values());
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final QueryGenerator queries;
 
-  CompositeGenerator(Context context, QueryGenerator queries) {
+  CompositeGenerator(CaseContext context, QueryGenerator queries) {
     this.context = context;
     this.random = context.random();
     this.queries = queries;
@@ -86,7 +86,7 @@ final class CompositeGenerator {
   /** A query whose columns others will name: of columns only, whose types are known to all. */
   private Select definition() {
     if (random.chance(0.25)) {
-      return queries.summaries().grouped();
+      return queries.aggregates().grouped();
     }
     From from = queries.from(context.pool().table());
     List<Expression> items =

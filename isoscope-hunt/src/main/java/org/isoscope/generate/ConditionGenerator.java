@@ -27,7 +27,7 @@ final class ConditionGenerator {
   private final boolean arithmetic;
   private final ExpressionGenerator values;
 
-  ConditionGenerator(Context context, ExpressionGenerator values) {
+  ConditionGenerator(CaseContext context, ExpressionGenerator values) {
     this.random = context.random();
     this.arithmetic = !context.pool().data().hasBoundaries();
     this.values = values;

@@ -12,28 +12,22 @@ import org.isoscope.sql.Key;
 import org.isoscope.sql.Table;
 
 /** Rows that keep their table's keys. A unique key with a NULL in it conflicts with nothing. */
-public final class DataGenerator {
+final class DataGenerator {
   private static final int ATTEMPTS = 8;
   private static final double NULLS = 0.12;
   private static final double DUPLICATES = 0.1;
 
   private final double boundaryShare;
 
-  /** With a value at the edge of its type in two of a hundred cells. */
-  public DataGenerator() {
-    this(0.02);
-  }
-
   DataGenerator(double boundaryShare) {
     this.boundaryShare = boundaryShare;
   }
 
-  /** From 0 to 20 rows, mostly from 2 to 6. */
-  public List<Row> rows(Table table, RandomSource random) {
-    return rows(table, 0, random);
-  }
-
-  /** At least so many rows, as far as the keys have room for them. */
+  /**
+   * From 0 to 20 rows, mostly from 2 to 6.
+   *
+   * @param minimum at least so many, as far as the keys have room for them
+   */
   List<Row> rows(Table table, int minimum, RandomSource random) {
     int count =
         switch (random.weighted(3, 7, 74, 11, 5)) {

@@ -16,9 +16,9 @@ import org.isoscope.sql.SqlFlavor.Feature;
 import org.isoscope.sql.SqlType;
 
 /**
- * ValueGenerator of a type. Texts stay within the eight characters that every column takes; numbers
- * stay small. CHAR is kept apart from the other texts, because its padding means something else in
- * every engine; a DOUBLE is never multiplied, because zero would have two forms.
+ * Values of a type. Texts stay within the eight characters that every column takes; numbers stay
+ * small. CHAR is kept apart from the other texts, because its padding means something else in every
+ * engine; a DOUBLE is never multiplied, because zero would have two forms.
  */
 final class ExpressionGenerator {
   /** How deep expressions go. */
@@ -26,12 +26,12 @@ final class ExpressionGenerator {
 
   private static final int TEXT_LENGTH = 8;
 
-  private final Context context;
+  private final CaseContext context;
   private final SqlFlavor flavor;
   private final RandomSource random;
   private final ConditionGenerator conditions;
 
-  ExpressionGenerator(Context context) {
+  ExpressionGenerator(CaseContext context) {
     this.context = context;
     this.flavor = context.flavor();
     this.random = context.random();

@@ -25,12 +25,12 @@ final class GuidedCases {
   /** How likely an object is a row that is not there at first. */
   private static final double PHANTOMS = 0.15;
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final TransactionGenerator transactions;
   private final StatementGenerator statements;
 
-  GuidedCases(Context context) {
+  GuidedCases(CaseContext context) {
     this.context = context;
     this.random = context.random();
     this.transactions = new TransactionGenerator(context);
@@ -39,27 +39,27 @@ final class GuidedCases {
 
   GeneratedCase follow(Cycle cycle, Map<String, List<Row>> rows) {
     List<Operation> operations = cycle.schedule().operations();
-    Map<String, Spot> spots = spots(cycle.schedule().objects());
-    Script script = new Script();
+    Map<String, CycleObject> objects = objects(cycle.schedule().objects());
+    TurnSequence turns = new TurnSequence();
     for (Operation operation : operations) {
       int transaction = operation.transaction() - 1;
       if (operation.kind().isEnd()) {
-        script.end(transaction);
+        turns.end(transaction);
       } else {
-        Spot spot = spots.get(operation.target().orElseThrow().toString());
+        CycleObject object = objects.get(operation.target().orElseThrow().toString());
         boolean reads = operation.kind() == Kind.READ;
-        script.add(transaction, reads ? spot.read() : spot.write());
+        turns.add(transaction, reads ? object.read() : object.write());
       }
     }
     int count = cycle.transactions();
-    addOthers(script, count);
-    List<TransactionProgram> more = addTransactions(script, count);
+    addOthers(turns, count);
+    List<TransactionProgram> more = addTransactions(turns, count);
     List<TransactionProgram> programs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      programs.add(transactions.program(i + 1, script.statements(i), commits(operations, i + 1)));
+      programs.add(transactions.program(i + 1, turns.statements(i), commits(operations, i + 1)));
     }
     programs.addAll(more);
-    TestCase test = new TestCase(context.pool().schema(), rows, programs, script.order());
+    TestCase test = new TestCase(context.pool().schema(), rows, programs, turns.order());
     return new GeneratedCase(test, Optional.of(cycle.pairs()));
   }
 
@@ -69,32 +69,32 @@ final class GuidedCases {
   }
 
   /** A row for each object, most of them in one table. */
-  private Map<String, Spot> spots(List<String> objects) {
-    Map<String, Spot> spots = new HashMap<>();
+  private Map<String, CycleObject> objects(List<String> names) {
+    Map<String, CycleObject> objects = new HashMap<>();
     Map<Table, List<Row>> left = new HashMap<>();
     Table usual = context.pool().table();
-    for (String object : objects) {
+    for (String name : names) {
       Table table = random.chance(0.75) ? usual : context.pool().table();
       List<Row> free =
           left.computeIfAbsent(table, each -> new ArrayList<>(context.pool().rows(each)));
       boolean present = !free.isEmpty() && !random.chance(PHANTOMS);
       Row row = present ? free.remove(random.below(free.size())) : context.pool().newRow(table);
-      spots.put(object, new Spot(context, statements, table, row, present));
+      objects.put(name, new CycleObject(context, statements, table, row, present));
     }
-    return spots;
+    return objects;
   }
 
-  private void addOthers(Script script, int count) {
+  private void addOthers(TurnSequence turns, int count) {
     int others = random.weighted(OTHERS);
     for (int i = 0; i < others; i++) {
-      List<Integer> able = script.shorterThan(context.options().maxStatements(), count);
+      List<Integer> able = turns.shorterThan(context.options().maxStatements(), count);
       if (!able.isEmpty()) {
-        script.insert(random.pick(able), statements.statement(), random);
+        turns.insert(random.pick(able), statements.statement(), random);
       }
     }
   }
 
-  private List<TransactionProgram> addTransactions(Script script, int count) {
+  private List<TransactionProgram> addTransactions(TurnSequence turns, int count) {
     CaseOptions options = context.options();
     int total = Math.max(count, options.minTransactions());
     if (random.chance(0.3)) {
@@ -103,7 +103,7 @@ final class GuidedCases {
     List<TransactionProgram> more = new ArrayList<>();
     for (int i = count; i < total; i++) {
       TransactionProgram program = transactions.transaction(i + 1);
-      script.merge(i, program, random);
+      turns.merge(i, program, random);
       more.add(program);
     }
     return more;

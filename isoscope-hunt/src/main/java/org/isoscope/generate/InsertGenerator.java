@@ -22,11 +22,11 @@ final class InsertGenerator {
   /** Added to a number that is a key, so that the copy of a row has a key of its own. */
   private static final int DISTANCE = 30;
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final ExpressionGenerator expressions;
 
-  InsertGenerator(Context context, ExpressionGenerator expressions) {
+  InsertGenerator(CaseContext context, ExpressionGenerator expressions) {
     this.context = context;
     this.random = context.random();
     this.expressions = expressions;

@@ -19,19 +19,19 @@ import org.isoscope.sql.Table;
  * cut off only behind an order of all that is selected, where those that tie are equal.
  */
 final class QueryGenerator {
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final ExpressionGenerator expressions;
-  private final SummaryGenerator summaries;
+  private final AggregateGenerator aggregates;
   private final SubqueryGenerator subqueries;
   private final CompositeGenerator composites;
   private int aliases;
 
-  QueryGenerator(Context context, ExpressionGenerator expressions) {
+  QueryGenerator(CaseContext context, ExpressionGenerator expressions) {
     this.context = context;
     this.random = context.random();
     this.expressions = expressions;
-    this.summaries = new SummaryGenerator(context, this);
+    this.aggregates = new AggregateGenerator(context, this);
     this.subqueries = new SubqueryGenerator(context, this);
     this.composites = new CompositeGenerator(context, this);
   }
@@ -40,8 +40,8 @@ final class QueryGenerator {
     return expressions;
   }
 
-  SummaryGenerator summaries() {
-    return summaries;
+  AggregateGenerator aggregates() {
+    return aggregates;
   }
 
   SubqueryGenerator subqueries() {
@@ -58,9 +58,9 @@ final class QueryGenerator {
     return switch (random.weighted(20, 20, 18, with ? 18 : 0, windows ? 18 : 0, 10, 5)) {
       case 0 -> composites.join();
       case 1 -> composites.nested();
-      case 2 -> summaries.aggregate();
+      case 2 -> aggregates.aggregate();
       case 3 -> composites.with();
-      case 4 -> summaries.window();
+      case 4 -> aggregates.window();
       case 5 -> composites.setOperation();
       default -> composites.derived();
     };

@@ -14,16 +14,16 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
 
 /** Tables t1, t2 … with columns c1, c2 …, most with a number as their primary key. */
-public final class SchemaGenerator {
+final class SchemaGenerator {
   private static final double NOT_NULL = 0.2;
 
   private final SqlFlavor flavor;
 
-  public SchemaGenerator(SqlFlavor flavor) {
+  SchemaGenerator(SqlFlavor flavor) {
     this.flavor = flavor;
   }
 
-  public Schema schema(RandomSource random) {
+  Schema schema(RandomSource random) {
     int count = 1 + random.weighted(40, 42, 18);
     Draft draft = new Draft(random);
     List<Table> tables = new ArrayList<>();

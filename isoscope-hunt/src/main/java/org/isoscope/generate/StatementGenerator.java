@@ -23,12 +23,12 @@ final class StatementGenerator {
   /** Of the updates of a table with a key, those that change it. */
   private static final double KEY_UPDATES = 0.06;
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final ExpressionGenerator expressions;
   private final InsertGenerator inserts;
 
-  StatementGenerator(Context context) {
+  StatementGenerator(CaseContext context) {
     this.context = context;
     this.random = context.random();
     this.expressions = new ExpressionGenerator(context);

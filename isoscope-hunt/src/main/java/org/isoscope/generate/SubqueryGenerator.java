@@ -18,11 +18,11 @@ final class SubqueryGenerator {
   private static final List<Operator> COMPARISONS =
       List.of(Operator.EQUAL, Operator.LESS, Operator.AT_MOST, Operator.GREATER);
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final QueryGenerator queries;
 
-  SubqueryGenerator(Context context, QueryGenerator queries) {
+  SubqueryGenerator(CaseContext context, QueryGenerator queries) {
     this.context = context;
     this.random = context.random();
     this.queries = queries;

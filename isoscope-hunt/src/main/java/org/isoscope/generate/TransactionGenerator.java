@@ -13,12 +13,13 @@ import org.isoscope.testcase.TransactionProgram;
 final class TransactionGenerator {
   private static final int[] LENGTHS = {22, 30, 22, 14, 5, 3, 2, 2};
   private static final double SAVEPOINTS = 0.35;
+  private static final double ROLLBACKS = 0.2;
 
-  private final Context context;
+  private final CaseContext context;
   private final RandomSource random;
   private final StatementGenerator statements;
 
-  TransactionGenerator(Context context) {
+  TransactionGenerator(CaseContext context) {
     this.context = context;
     this.random = context.random();
     this.statements = new StatementGenerator(context);
@@ -41,7 +42,7 @@ final class TransactionGenerator {
         && random.chance(SAVEPOINTS)) {
       addSavepoint(body);
     }
-    return program(number, body, !random.chance(context.options().rollbackChance()));
+    return program(number, body, !random.chance(ROLLBACKS));
   }
 
   private void addSavepoint(List<Statement> body) {

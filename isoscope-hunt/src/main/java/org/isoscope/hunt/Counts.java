@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.oracle.Examination;
-import org.isoscope.oracle.Played;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
@@ -58,7 +58,7 @@ final class Counts {
   }
 
   private void outcomes(Examination examination) {
-    for (Played each : examination.played()) {
+    for (ExecutedStatement each : examination.statements()) {
       count(outcomes.computeIfAbsent(each.kind(), kind -> new TreeMap<>()), label(each.outcome()));
     }
   }

@@ -12,7 +12,7 @@ import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.reduce.CaseReducer;
-import org.isoscope.reduce.Reduction;
+import org.isoscope.reduce.CaseReduction;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
 
@@ -35,7 +35,7 @@ final class Investigation {
   }
 
   Finding of(RawFinding sighting, int number) {
-    Reduction reduction =
+    CaseReduction reduction =
         new CaseReducer(TRIES)
             .reduce(
                 sighting.test(),

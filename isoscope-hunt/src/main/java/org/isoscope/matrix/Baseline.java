@@ -10,12 +10,12 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 
 /**
- * Letters to compare a matrix with.
+ * Outcomes to compare a matrix with.
  *
  * @param name what to call it: the file, the engine and version, the paper's column
- * @param letters by level and case
+ * @param outcomes by level and case
  */
-public record Baseline(String name, Map<IsolationLevel, Map<String, CellOutcome>> letters) {
+public record Baseline(String name, Map<IsolationLevel, Map<String, CellOutcome>> outcomes) {
   /** The paper's columns for the engines as they are called here. */
   private static final Map<String, String> PAPER_COLUMNS =
       Map.of(
@@ -29,19 +29,19 @@ public record Baseline(String name, Map<IsolationLevel, Map<String, CellOutcome>
 
   public Baseline {
     Map<IsolationLevel, Map<String, CellOutcome>> copy = new HashMap<>();
-    letters.forEach((level, byCase) -> copy.put(level, Map.copyOf(byCase)));
-    letters = Map.copyOf(copy);
+    outcomes.forEach((level, byCase) -> copy.put(level, Map.copyOf(byCase)));
+    outcomes = Map.copyOf(copy);
   }
 
   /** What another run of the matrix showed. */
   public static Baseline of(EngineMatrix matrix) {
-    Map<IsolationLevel, Map<String, CellOutcome>> letters = new HashMap<>();
+    Map<IsolationLevel, Map<String, CellOutcome>> outcomes = new HashMap<>();
     for (LevelMatrix level : matrix.levels()) {
       Map<String, CellOutcome> byCase = new HashMap<>();
-      level.cells().forEach(cell -> byCase.put(cell.anomaly().key(), cell.letter()));
-      letters.put(level.level(), byCase);
+      level.cells().forEach(cell -> byCase.put(cell.anomaly().key(), cell.outcome()));
+      outcomes.put(level.level(), byCase);
     }
-    return new Baseline(matrix.title(), letters);
+    return new Baseline(matrix.title(), outcomes);
   }
 
   /** The columns that Table 4 of the Coo paper has for an engine. */
@@ -55,21 +55,21 @@ public record Baseline(String name, Map<IsolationLevel, Map<String, CellOutcome>
     }
     Map<String, String> keys = new HashMap<>();
     new Catalogue().cases().forEach(each -> keys.put("" + each.number(), each.key()));
-    Map<IsolationLevel, Map<String, CellOutcome>> letters = new HashMap<>();
+    Map<IsolationLevel, Map<String, CellOutcome>> outcomes = new HashMap<>();
     String version = "";
     for (List<String> row : Catalogue.rows("table4.csv")) {
       Optional<IsolationLevel> level = IsolationLevel.parse(row.get(4));
       if (row.get(2).equals(column) && level.isPresent()) {
         version = row.get(3);
-        letters
+        outcomes
             .computeIfAbsent(level.get(), key -> new HashMap<>())
             .put(keys.get(row.get(0)), CellOutcome.of(row.get(5)).orElseThrow());
       }
     }
-    return new Baseline("the paper's " + column + " " + version, letters);
+    return new Baseline("the paper's " + column + " " + version, outcomes);
   }
 
-  Optional<CellOutcome> letter(IsolationLevel level, AnomalyCase anomaly) {
-    return Optional.ofNullable(letters.getOrDefault(level, Map.of()).get(anomaly.key()));
+  Optional<CellOutcome> outcome(IsolationLevel level, AnomalyCase anomaly) {
+    return Optional.ofNullable(outcomes.getOrDefault(level, Map.of()).get(anomaly.key()));
   }
 }

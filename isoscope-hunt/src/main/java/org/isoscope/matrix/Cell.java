@@ -8,18 +8,18 @@ import org.isoscope.anomaly.Pop;
 import org.isoscope.trace.Trace;
 
 /**
- * One case at one level, with what was seen and why its letter follows.
+ * One case at one level, with what was seen and why its outcome follows.
  *
  * @param executed the schedule as it took effect; empty if the answers make no sense
  * @param pops its pairs
  * @param cycle the pairs of a cycle among them; empty if there is none
  * @param serialOrder an order of the committed transactions, one after the other, that explains
  *     everything that was seen
- * @param reason the letter in words
+ * @param reason the outcome in words
  */
 public record Cell(
     AnomalyCase anomaly,
-    CellOutcome letter,
+    CellOutcome outcome,
     Optional<ExecutedSchedule> executed,
     List<Pop> pops,
     List<Pop> cycle,

@@ -6,12 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.ExecutedSchedule;
-import org.isoscope.anomaly.Execution;
-import org.isoscope.anomaly.Inexplicable;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.anomaly.PopGraph;
-import org.isoscope.anomaly.PossibleSchedules;
-import org.isoscope.anomaly.SerialJudge;
+import org.isoscope.matrix.PossibleSchedules.InexplicableException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.schedule.textbook.TextbookScenario;
 import org.isoscope.trace.StepOutcome;
@@ -24,26 +21,26 @@ import org.isoscope.trace.Trace;
  * is told as unknown. The other way round is possible: writes that nobody reads can go round in a
  * circle and still leave what a serial order leaves. That is an anomaly, with a note.
  */
-public final class CellJudge {
+final class CellJudge {
   private CellJudge() {}
 
   static Cell judge(AnomalyCase anomaly, TextbookScenario scenario, Trace trace) {
-    Execution execution = Execution.of(scenario, trace);
+    ObservedExecution execution = ObservedExecution.of(scenario, trace);
     try {
-      List<ExecutedSchedule> readings = PossibleSchedules.of(execution);
+      List<ExecutedSchedule> possible = PossibleSchedules.of(execution);
       ExecutedSchedule chosen =
-          readings.stream()
-              .filter(reading -> PopGraph.of(reading).cycle().isEmpty())
+          possible.stream()
+              .filter(schedule -> PopGraph.of(schedule).cycle().isEmpty())
               .findFirst()
-              .orElse(readings.get(0));
+              .orElse(possible.get(0));
       PopGraph graph = PopGraph.of(chosen);
       List<Pop> cycle = graph.cycle();
       Optional<List<Integer>> order = new SerialJudge(execution).order();
-      CellOutcome letter = letter(execution, cycle, order);
-      String reason = reason(execution, letter, cycle, order);
+      CellOutcome outcome = outcome(execution, cycle, order);
+      String reason = reason(execution, outcome, cycle, order);
       return new Cell(
-          anomaly, letter, Optional.of(chosen), graph.pops(), cycle, order, reason, trace);
-    } catch (Inexplicable e) {
+          anomaly, outcome, Optional.of(chosen), graph.pops(), cycle, order, reason, trace);
+    } catch (InexplicableException e) {
       return new Cell(
           anomaly,
           CellOutcome.UNKNOWN,
@@ -56,8 +53,8 @@ public final class CellJudge {
     }
   }
 
-  private static CellOutcome letter(
-      Execution execution, List<Pop> cycle, Optional<List<Integer>> order) {
+  private static CellOutcome outcome(
+      ObservedExecution execution, List<Pop> cycle, Optional<List<Integer>> order) {
     List<CellOutcome> failures =
         execution.failures().values().stream()
             .map(StepOutcome.Failed::kind)
@@ -74,15 +71,18 @@ public final class CellJudge {
   }
 
   private static String reason(
-      Execution execution, CellOutcome letter, List<Pop> cycle, Optional<List<Integer>> order) {
+      ObservedExecution execution,
+      CellOutcome outcome,
+      List<Pop> cycle,
+      Optional<List<Integer>> order) {
     String failures = failures(execution);
-    if (letter == CellOutcome.UNKNOWN && cycle.isEmpty() && order.isEmpty()) {
+    if (outcome == CellOutcome.UNKNOWN && cycle.isEmpty() && order.isEmpty()) {
       return failures
           + "internal error: the pairs have no cycle, but no serial order of "
           + names(execution.committed())
           + " explains what was seen";
     }
-    if (letter == CellOutcome.UNKNOWN) {
+    if (outcome == CellOutcome.UNKNOWN) {
       return failures + "which says nothing about isolation";
     }
     if (cycle.isEmpty()) {
@@ -103,14 +103,14 @@ public final class CellJudge {
                         + " gives these results");
   }
 
-  private static String failures(Execution execution) {
+  private static String failures(ObservedExecution execution) {
     return execution.failures().entrySet().stream()
         .map(failure -> failure(execution, failure))
         .collect(Collectors.joining());
   }
 
   private static String failure(
-      Execution execution, Map.Entry<Integer, StepOutcome.Failed> failure) {
+      ObservedExecution execution, Map.Entry<Integer, StepOutcome.Failed> failure) {
     StepOutcome.Failed failed = failure.getValue();
     String code = failed.sqlState() == null ? "" : ", " + failed.sqlState();
     String what =

@@ -21,17 +21,13 @@ public enum CellOutcome {
     this.words = words;
   }
 
-  public char symbol() {
-    return symbol;
-  }
-
   public String words() {
     return words;
   }
 
   public static Optional<CellOutcome> of(String symbol) {
     return Arrays.stream(values())
-        .filter(letter -> symbol.equals(Character.toString(letter.symbol)))
+        .filter(outcome -> symbol.equals(Character.toString(outcome.symbol)))
         .findFirst();
   }
 

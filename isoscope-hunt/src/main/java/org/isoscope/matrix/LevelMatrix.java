@@ -9,8 +9,8 @@ public record LevelMatrix(IsolationLevel level, List<Cell> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** The cells with a letter. */
-  public List<Cell> with(CellOutcome letter) {
-    return cells.stream().filter(cell -> cell.letter() == letter).toList();
+  /** The cells with a outcome. */
+  public List<Cell> with(CellOutcome outcome) {
+    return cells.stream().filter(cell -> cell.outcome() == outcome).toList();
   }
 }

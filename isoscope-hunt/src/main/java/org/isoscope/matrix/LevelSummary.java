@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isoscope.anomaly.Action;
+import org.isoscope.anomaly.ExecutedAction;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.anomaly.PopKind;
 import org.isoscope.model.Guarantee;
@@ -31,7 +31,7 @@ public final class LevelSummary {
   }
 
   /** The strongest guarantee that what was seen leaves room for. */
-  public Guarantee guarantee() {
+  Guarantee guarantee() {
     return Guarantee.strongestWith(phenomena());
   }
 
@@ -65,7 +65,7 @@ public final class LevelSummary {
     return pop.kind() == PopKind.WCR
         && cell.executed().stream()
             .flatMap(executed -> executed.actions().stream())
-            .filter(action -> action.kind() == Action.Kind.READ)
+            .filter(action -> action.kind() == ExecutedAction.Kind.READ)
             .filter(action -> action.transaction() == pop.to())
             .filter(action -> action.object().equals(pop.object()))
             .filter(action -> action.version() == pop.secondVersion())
@@ -103,7 +103,7 @@ public final class LevelSummary {
   private List<Cell> prevented() {
     return matrix.cells().stream()
         .filter(
-            cell -> cell.letter() != CellOutcome.ANOMALY && cell.letter() != CellOutcome.UNKNOWN)
+            cell -> cell.outcome() != CellOutcome.ANOMALY && cell.outcome() != CellOutcome.UNKNOWN)
         // What only strong levels prevent says most.
         .sorted(Comparator.comparing((Cell cell) -> cell.anomaly().type()).reversed())
         .toList();

@@ -23,7 +23,7 @@ public record MatrixDifference(
     unknown = List.copyOf(unknown);
   }
 
-  /** A cell that has another letter than before. */
+  /** A cell that has another outcome than before. */
   public record Change(IsolationLevel level, CellOutcome before, Cell now) {}
 
   public static MatrixDifference between(EngineMatrix matrix, Baseline baseline) {
@@ -31,15 +31,15 @@ public record MatrixDifference(
     List<IsolationLevel> unknown = new ArrayList<>();
     int compared = 0;
     for (LevelMatrix level : matrix.levels()) {
-      if (!baseline.letters().containsKey(level.level())) {
+      if (!baseline.outcomes().containsKey(level.level())) {
         unknown.add(level.level());
       }
       for (Cell cell : level.cells()) {
-        Optional<CellOutcome> before = baseline.letter(level.level(), cell.anomaly());
+        Optional<CellOutcome> before = baseline.outcome(level.level(), cell.anomaly());
         compared += before.isPresent() ? 1 : 0;
         before
-            .filter(letter -> letter != cell.letter())
-            .ifPresent(letter -> changes.add(new Change(level.level(), letter, cell)));
+            .filter(outcome -> outcome != cell.outcome())
+            .ifPresent(outcome -> changes.add(new Change(level.level(), outcome, cell)));
       }
     }
     return new MatrixDifference(matrix, baseline, changes, compared, unknown);

@@ -3,7 +3,7 @@ package org.isoscope.matrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.anomaly.Action;
+import org.isoscope.anomaly.ExecutedAction;
 import org.isoscope.schedule.textbook.Operation;
 
 /** Compares the versions that a schedule names, {@code R1[x0]}, with those that occurred. */
@@ -17,7 +17,7 @@ public final class VersionCheck {
     for (int i = 0; i < operations.size(); i++) {
       Operation operation = operations.get(i);
       if (operation.version().isPresent()) {
-        Optional<Action> action = action(cell, i);
+        Optional<ExecutedAction> action = action(cell, i);
         if (action.isEmpty()) {
           failures.add(operation + " did not take effect");
         } else if (action.get().version() != operation.version().getAsInt()) {
@@ -28,7 +28,7 @@ public final class VersionCheck {
     return failures;
   }
 
-  private static Optional<Action> action(Cell cell, int operation) {
+  private static Optional<ExecutedAction> action(Cell cell, int operation) {
     return cell.executed().stream()
         .flatMap(executed -> executed.actions().stream())
         .filter(action -> !action.isEnd() && action.operation() == operation)

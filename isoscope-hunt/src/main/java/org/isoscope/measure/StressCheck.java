@@ -25,7 +25,7 @@ import org.isoscope.trace.Trace;
  * that is done must not have gone past a session that surely holds its row. The two differ after an
  * error, because engines differ in what an error leaves of a transaction.
  */
-public final class StressCheck {
+final class StressCheck {
   private final Map<String, Set<String>> surelyHeld = new HashMap<>();
   private final Map<String, Set<String>> maybeHeld = new HashMap<>();
   private final Set<String> open = new HashSet<>();
@@ -35,7 +35,7 @@ public final class StressCheck {
   private StressCheck() {}
 
   /** What is wrong with the trace; empty if nothing is. */
-  public static List<String> problems(Trace trace) {
+  static List<String> problems(Trace trace) {
     StressCheck check = new StressCheck();
     for (Event event : trace.events()) {
       StepRecord record = trace.steps().get(event.step());

@@ -2,6 +2,8 @@ package org.isoscope.oracle;
 
 import java.util.List;
 import java.util.Set;
+import org.isoscope.sql.Statement;
+import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
 
 /**
@@ -9,7 +11,7 @@ import org.isoscope.trace.Trace;
  *
  * @param trace what was executed, and judged if there is a violation
  * @param setup the statements that make and fill the tables of the trace
- * @param played the case's own statements
+ * @param statements the case's own, as they were first executed
  * @param conflicting whether two transactions really touched the same row, one of them writing
  * @param byDesign what the engine did that it calls its design, by name
  * @param statementNanos how long the case's own statements took
@@ -18,13 +20,16 @@ public record Examination(
     Verdict verdict,
     Trace trace,
     List<String> setup,
-    List<Played> played,
+    List<ExecutedStatement> statements,
     boolean conflicting,
     Set<String> byDesign,
     long statementNanos) {
   public Examination {
     setup = List.copyOf(setup);
-    played = List.copyOf(played);
+    statements = List.copyOf(statements);
     byDesign = Set.copyOf(byDesign);
   }
+
+  /** One of a case's own statements and what came of it. */
+  public record ExecutedStatement(Statement.Kind kind, StepOutcome outcome) {}
 }

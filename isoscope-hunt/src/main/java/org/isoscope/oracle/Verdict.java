@@ -28,6 +28,12 @@ public sealed interface Verdict {
     public Violation {
       design = Set.copyOf(design);
     }
+
+    /** Something that no design explains. */
+    public Violation(
+        ViolationKind kind, Place place, Claim right, Claim wrong, String explanation) {
+      this(kind, place, right, wrong, explanation, Set.of());
+    }
   }
 
   /** It cannot be told; the reason is one of a few, for counting. */

@@ -11,9 +11,9 @@ public enum ViolationKind {
   MISSING_ERROR,
   UNEXPECTED_ERROR,
   WRONG_FINAL_STATE,
-  /** It waits although everybody else has ended. */
   /** One row read in two versions by one transaction. */
   FUZZY_READ,
+  /** It waits although everybody else has ended. */
   NEVER_RESUMED,
   /** Something was read that was never committed. */
   ABORTED_READ,

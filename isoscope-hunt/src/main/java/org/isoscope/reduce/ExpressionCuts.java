@@ -81,12 +81,12 @@ final class ExpressionCuts {
             ? ItemCuts.of(expression.parts(), schema)
             : ofEach(expression.parts(), schema);
     for (List<Expression> parts : inside) {
-      cuts.add(Rebuild.with(expression, parts, expression.queries()));
+      cuts.add(ExpressionParts.with(expression, parts, expression.queries()));
     }
     for (int i = 0; i < expression.queries().size(); i++) {
       for (Query cut : QueryCuts.of(expression.queries().get(i), schema)) {
         List<Query> queries = replaced(expression.queries(), i, cut);
-        cuts.add(Rebuild.with(expression, expression.parts(), queries));
+        cuts.add(ExpressionParts.with(expression, expression.parts(), queries));
       }
     }
     return cuts;

@@ -131,7 +131,7 @@ abstract class Rewriter {
     if (expression instanceof Expression.ColumnRef ref) {
       return column(ref, scope);
     }
-    return Rebuild.with(
+    return ExpressionParts.with(
         expression,
         all(expression.parts(), scope),
         expression.queries().stream().map(query -> query(query, scope)).toList());

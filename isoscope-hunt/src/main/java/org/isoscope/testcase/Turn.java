@@ -12,7 +12,7 @@ import org.isoscope.sql.Statement;
  * @param commits whether that end is a COMMIT
  */
 public record Turn(int transaction, Optional<Statement> statement, boolean commits) {
-  /** As the engine is told it. */
+  /** As it is sent to the engine. */
   public String sql(SqlWriter writer) {
     return statement.map(writer::write).orElse(commits ? "COMMIT" : "ROLLBACK");
   }

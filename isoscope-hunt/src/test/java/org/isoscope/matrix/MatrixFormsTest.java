@@ -81,6 +81,6 @@ class MatrixFormsTest {
       Lab lab, List<AnomalyCase> cases, IsolationLevel level) {
     return new MatrixRun(lab)
         .level(cases, level).cells().stream()
-            .collect(Collectors.toMap(cell -> cell.anomaly().name(), Cell::letter));
+            .collect(Collectors.toMap(cell -> cell.anomaly().name(), Cell::outcome));
   }
 }

@@ -26,13 +26,13 @@ class PaperMatrixTest {
   }
 
   private static String expected(Baseline paper, IsolationLevel level) {
-    Map<String, CellOutcome> letters = paper.letters().get(level);
+    Map<String, CellOutcome> letters = paper.outcomes().get(level);
     return CASES.stream()
         .map(each -> letters.get(each.key()).toString())
         .collect(Collectors.joining());
   }
 
   private static String letters(List<Cell> cells) {
-    return cells.stream().map(cell -> cell.letter().toString()).collect(Collectors.joining());
+    return cells.stream().map(cell -> cell.outcome().toString()).collect(Collectors.joining());
   }
 }

@@ -20,7 +20,7 @@ class CaseReducerTest {
 
   @Test
   void an_update_and_a_later_read_of_another_transaction_are_all_that_is_left() {
-    Reduction reduction = reduce(CaseReducerTest::readsWhatAnotherUpdated);
+    CaseReduction reduction = reduce(CaseReducerTest::readsWhatAnotherUpdated);
     assertThat(reduction.fixpoint()).isTrue();
     assertThat(CaseText.of(reduction.test()))
         .isEqualTo(
@@ -52,7 +52,7 @@ class CaseReducerTest {
 
   @Test
   void rows_keep_their_keys_and_values_become_small_together() {
-    Reduction reduction =
+    CaseReduction reduction =
         reduce(
             test ->
                 test.rows().getOrDefault("accounts", List.of()).size() >= 2
@@ -68,7 +68,7 @@ class CaseReducerTest {
 
   @Test
   void switches_that_are_not_needed_go() {
-    Reduction reduction =
+    CaseReduction reduction =
         reduce(
             test ->
                 test.statementCount() == 12
@@ -111,7 +111,7 @@ class CaseReducerTest {
 
   @Test
   void the_budget_ends_it_and_what_was_reached_is_kept() {
-    Reduction reduction =
+    CaseReduction reduction =
         new CaseReducer(10).reduce(Cases.large(), CaseReducerTest::readsWhatAnotherUpdated);
     assertThat(reduction.tries()).isEqualTo(10);
     assertThat(reduction.fixpoint()).isFalse();
@@ -121,18 +121,18 @@ class CaseReducerTest {
 
   @Test
   void a_case_that_loses_what_it_shows_by_any_cut_stays_as_it_is() {
-    Reduction reduction = reduce(test -> false);
+    CaseReduction reduction = reduce(test -> false);
     assertThat(reduction.test()).isEqualTo(Cases.large());
     assertThat(reduction.fixpoint()).isTrue();
   }
 
-  private static Reduction reduce(Predicate<TestCase> stillShows) {
+  private static CaseReduction reduce(Predicate<TestCase> stillShows) {
     return new CaseReducer(ENOUGH).reduce(Cases.large(), stillShows);
   }
 
   /** What is left of the case if its turns have to have these in it. */
   private static String left(String... words) {
-    Reduction reduction =
+    CaseReduction reduction =
         reduce(
             test -> {
               String text = String.join("\n", CaseText.turns(test, SqlFlavor.standard())) + "\n";

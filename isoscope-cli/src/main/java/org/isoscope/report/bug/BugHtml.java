@@ -1,8 +1,8 @@
 package org.isoscope.report.bug;
 
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.LanesSvg;
@@ -27,7 +27,8 @@ final class BugHtml {
       svg { max-width: 100%; height: auto; }
       """;
 
-  String write(ReplaySummary summary, Bug bug, List<Replayed> replays, Optional<Trace> picture) {
+  String write(
+      ReplaySummary summary, Bug bug, List<ReplayResult> replays, Optional<Trace> picture) {
     StringBuilder page = new StringBuilder();
     page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
         .append(HtmlText.escape(bug.name()))
@@ -55,10 +56,10 @@ final class BugHtml {
     return page.append("</body></html>\n").toString();
   }
 
-  private static void outcomes(StringBuilder page, List<Replayed> replays) {
+  private static void outcomes(StringBuilder page, List<ReplayResult> replays) {
     page.append(
         "<table><tr><th>engine</th><th>level</th><th>outcome</th><th>levels of the sessions</th></tr>\n");
-    for (Replayed replay : replays) {
+    for (ReplayResult replay : replays) {
       page.append(
           "<tr class=\"%s\"><td>%s %s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n"
               .formatted(
@@ -72,7 +73,7 @@ final class BugHtml {
     page.append("</table>\n");
   }
 
-  private static void details(StringBuilder page, Replayed replay) {
+  private static void details(StringBuilder page, ReplayResult replay) {
     replay
         .trace()
         .ifPresent(

@@ -1,8 +1,8 @@
 package org.isoscope.report.bug;
 
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunReport;
@@ -18,7 +18,7 @@ import java.util.List;
 final class BugJson {
   private final ObjectMapper mapper = new ObjectMapper();
 
-  String write(ReplaySummary summary, Bug bug, List<Replayed> replays, RunReport report) {
+  String write(ReplaySummary summary, Bug bug, List<ReplayResult> replays, RunReport report) {
     ObjectNode root = mapper.createObjectNode();
     root.put("bug", bug.name());
     root.put("title", bug.title());
@@ -32,7 +32,7 @@ final class BugJson {
     return root.toPrettyString() + System.lineSeparator();
   }
 
-  private ObjectNode outcome(Replayed replay) {
+  private ObjectNode outcome(ReplayResult replay) {
     ObjectNode node = mapper.createObjectNode();
     node.put("engine", replay.engine());
     node.put("version", replay.version().text());

@@ -1,8 +1,8 @@
 package org.isoscope.report.bug;
 
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.run.LanesSvg;
 import org.isoscope.report.run.RunJunit;
@@ -39,13 +39,13 @@ public final class BugPages {
     return files;
   }
 
-  private static RunReport runs(List<Replayed> replays) {
+  private static RunReport runs(List<ReplayResult> replays) {
     return new RunReport(
         replays.stream().flatMap(replay -> replay.trace().stream()).map(RunResult::of).toList());
   }
 
   /** A run that shows the bug; else one that is neither right nor wrong; else any. */
-  static Optional<Trace> mostTelling(List<Replayed> replays) {
+  static Optional<Trace> mostTelling(List<ReplayResult> replays) {
     for (Reproduction wanted :
         List.of(Reproduction.REPRODUCED, Reproduction.DIFFERENT, Reproduction.NOT_REPRODUCED)) {
       Optional<Trace> found =
@@ -61,14 +61,14 @@ public final class BugPages {
   }
 
   private static String markdown(
-      ReplaySummary summary, Bug bug, List<Replayed> replays, RunReport report) {
+      ReplaySummary summary, Bug bug, List<ReplayResult> replays, RunReport report) {
     StringBuilder page = new StringBuilder();
     page.append("# ").append(bug.name()).append("\n\n").append(Markdown.text(bug.title()));
     page.append("\n\n");
     summary.sentences(bug).forEach(s -> page.append("**").append(s).append("**\n\n"));
     bug.scenario().status().ifPresent(text -> page.append(Markdown.text(text)).append("\n\n"));
     page.append("| engine | level | outcome | levels of the sessions |\n|---|---|---|---|\n");
-    for (Replayed replay : replays) {
+    for (ReplayResult replay : replays) {
       page.append("| ")
           .append(replay.engine())
           .append(' ')
@@ -95,7 +95,7 @@ public final class BugPages {
     return page.append("\n").append(new RunMarkdown().write(report)).toString();
   }
 
-  static String effective(Replayed replay) {
+  static String effective(ReplayResult replay) {
     return replay
         .trace()
         .map(

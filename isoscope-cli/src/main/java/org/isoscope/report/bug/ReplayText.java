@@ -1,8 +1,8 @@
 package org.isoscope.report.bug;
 
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Reproduction;
 import java.util.ArrayList;
@@ -38,8 +38,8 @@ public final class ReplayText {
     return text.toString();
   }
 
-  private static void table(StringBuilder text, Bug bug, List<Replayed> replays) {
-    Map<String, List<Replayed>> rows = new LinkedHashMap<>();
+  private static void table(StringBuilder text, Bug bug, List<ReplayResult> replays) {
+    Map<String, List<ReplayResult>> rows = new LinkedHashMap<>();
     replays.forEach(
         replay ->
             rows.computeIfAbsent(replay.engine() + " " + replay.version(), key -> new ArrayList<>())
@@ -49,7 +49,7 @@ public final class ReplayText {
       text.append(line(name));
       name = "";
     }
-    for (Map.Entry<String, List<Replayed>> row : rows.entrySet()) {
+    for (Map.Entry<String, List<ReplayResult>> row : rows.entrySet()) {
       text.append(
           line(
               ROW.formatted(
@@ -64,7 +64,7 @@ public final class ReplayText {
     }
   }
 
-  private static String cell(List<Replayed> replays, IsolationLevel level) {
+  private static String cell(List<ReplayResult> replays, IsolationLevel level) {
     return replays.stream()
         .filter(replay -> replay.level().map(level::equals).orElse(true))
         .findFirst()
@@ -82,7 +82,7 @@ public final class ReplayText {
     };
   }
 
-  private static String surprise(Replayed replay) {
+  private static String surprise(ReplayResult replay) {
     return "! "
         + where(replay)
         + ": "
@@ -92,7 +92,7 @@ public final class ReplayText {
         + "\n";
   }
 
-  static String where(Replayed replay) {
+  static String where(ReplayResult replay) {
     return replay.bug().name()
         + " on "
         + replay.engine()

@@ -3,7 +3,7 @@ package org.isoscope.report.judged;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
-import org.isoscope.oracle.dsg.DsgTrial;
+import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ public sealed interface Judged {
   }
 
   /** By the graph of its transactions. */
-  record ByDsg(Heading heading, DsgTrial trial) implements Judged {
+  record ByDsg(Heading heading, DsgRun trial) implements Judged {
     @Override
     public Verdict verdict() {
       return trial.verdict();
@@ -72,7 +72,7 @@ public sealed interface Judged {
 
     @Override
     public Map<String, IsolationLevel> levels() {
-      return trial.performance().trace().effectiveLevels();
+      return trial.run().trace().effectiveLevels();
     }
   }
 

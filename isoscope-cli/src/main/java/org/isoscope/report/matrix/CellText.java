@@ -41,9 +41,9 @@ public final class CellText implements MatrixWriter {
     lines.addAll(wrapped("pairs     ", cell.pops().isEmpty() ? "none" : joined(cell.pops(), " ")));
     lines.addAll(
         wrapped("cycle     ", cell.cycle().isEmpty() ? "none" : joined(cell.cycle(), " - ")));
-    String verdict = cell.letter() + " (" + cell.letter().words() + "): " + cell.reason();
+    String verdict = cell.outcome() + " (" + cell.outcome().words() + "): " + cell.reason();
     wrapped("verdict   ", verdict)
-        .forEach(line -> lines.add(style.paint(MatrixText.tone(cell.letter()), line)));
+        .forEach(line -> lines.add(style.paint(MatrixText.tone(cell.outcome()), line)));
     return String.join("\n", lines) + "\n";
   }
 

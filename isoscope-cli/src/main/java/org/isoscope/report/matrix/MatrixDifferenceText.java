@@ -43,7 +43,7 @@ public final class MatrixDifferenceText {
                 MatrixText.label(change.now().anomaly()),
                 change.level(),
                 change.before(),
-                change.now().letter(),
+                change.now().outcome(),
                 change.now().reason());
     return LineWrap.words(text, width, "  ", "    ");
   }

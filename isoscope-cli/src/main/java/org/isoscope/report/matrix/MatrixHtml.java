@@ -122,10 +122,10 @@ public final class MatrixHtml implements MatrixWriter {
         text.append(
             "<td class=\"letter %s\"><a href=\"#%s\" title=\"%s\">%s</a></td>"
                 .formatted(
-                    css(cell.letter()),
+                    css(cell.outcome()),
                     id(engine, level, cell),
-                    cell.letter().words(),
-                    cell.letter()));
+                    cell.outcome().words(),
+                    cell.outcome()));
       }
       text.append("</tr>\n");
     }
@@ -149,13 +149,13 @@ public final class MatrixHtml implements MatrixWriter {
                     HtmlText.escape(MatrixText.label(cell.anomaly())),
                     HtmlText.escape(matrix.title()),
                     level.level(),
-                    cell.letter()));
+                    cell.outcome()));
         page.append("<pre>").append(HtmlText.escape(timeline(cell))).append("</pre>\n<dl>");
         fact(page, "schedule", cell.anomaly().schedule().toString());
         fact(page, "executed", cell.executedText());
         fact(page, "pairs", CellText.joined(cell.pops(), " "));
         fact(page, "cycle", cell.cycle().isEmpty() ? "none" : CellText.joined(cell.cycle(), " – "));
-        fact(page, "verdict", cell.letter().words() + ": " + cell.reason());
+        fact(page, "verdict", cell.outcome().words() + ": " + cell.reason());
         page.append("</dl></section>\n");
       }
     }

@@ -59,7 +59,7 @@ public final class MatrixJson implements MatrixWriter {
     node.put("type", cell.anomaly().type().name());
     node.put("size", cell.anomaly().size().name());
     node.put("schedule", cell.anomaly().schedule().toString());
-    node.put("result", cell.letter().toString());
+    node.put("result", cell.outcome().toString());
     node.put("executed", cell.executedText());
     node.set("pops", pops(cell.pops()));
     node.set("cycle", pops(cell.cycle()));

@@ -41,7 +41,7 @@ public final class MatrixMarkdown implements MatrixWriter {
                   anomaly.type(),
                   anomaly.size()));
       for (LevelMatrix level : matrix.levels()) {
-        String letter = level.cells().get(i).letter().toString();
+        String letter = level.cells().get(i).outcome().toString();
         text.append(" ").append(letter.equals("A") ? "**A**" : letter).append(" |");
       }
       text.append("\n");

@@ -83,7 +83,7 @@ public final class MatrixText implements MatrixWriter {
 
   private String letters(EngineMatrix matrix, int row) {
     return matrix.levels().stream()
-        .map(level -> level.cells().get(row).letter())
+        .map(level -> level.cells().get(row).outcome())
         .map(letter -> "   " + style.paint(tone(letter), letter.toString()))
         .collect(Collectors.joining());
   }

@@ -2,8 +2,8 @@ package org.isoscope.report.bug;
 
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.bugs.Replayed;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.Reproduction;
@@ -30,9 +30,9 @@ class ReplayTextTest {
             "h2-lost-update             h2 1.4.198               BUG");
   }
 
-  private static Replayed replayed(String name) {
+  private static ReplayResult replayed(String name) {
     Bug bug = BugCorpus.standard().matching(List.of(name)).get(0);
-    return new Replayed(
+    return new ReplayResult(
         bug,
         "h2",
         new Version("1.4.198"),

@@ -35,7 +35,7 @@ public record Access(
     UPDATE,
     DELETE;
 
-    public boolean writes() {
+    boolean writes() {
       return this != READ && this != LOCKING_READ;
     }
   }
@@ -61,11 +61,6 @@ public record Access(
 
   public boolean writes() {
     return kind.writes();
-  }
-
-  /** Whether this version was there for it. */
-  public boolean sees(ItemVersion version) {
-    return seen.getOrDefault(version.item().table(), Set.of()).contains(version);
   }
 
   /** As in a report: {@code T1.3}. */

@@ -22,7 +22,7 @@ public final class BlockingScheduler {
   private final Arena arena;
   private final TrackedTables tables;
   private final Map<String, IsolationLevel> levels;
-  private final Probes probes;
+  private final Instrumentation instrumentation;
   private long nanos;
   private int executions;
 
@@ -30,7 +30,7 @@ public final class BlockingScheduler {
     this.arena = arena;
     this.tables = tracked.tables();
     this.levels = tracked.levels();
-    this.probes = new Probes(arena.instance().dialect(), levels);
+    this.instrumentation = new Instrumentation(arena.instance().dialect(), levels);
   }
 
   /**
@@ -38,23 +38,23 @@ public final class BlockingScheduler {
    *
    * @param removed statements that could not be kept together
    */
-  public record Result(InstrumentedRun performance, List<Unit> removed) {}
+  public record Result(InstrumentedRun run, List<TrackedUnit> removed) {}
 
   /** Executes units until none is torn apart. */
-  public Result perform(List<Unit> units) throws SQLException {
-    List<Unit> removed = new ArrayList<>();
+  public Result execute(List<TrackedUnit> units) throws SQLException {
+    List<TrackedUnit> removed = new ArrayList<>();
     Set<Integer> moved = new HashSet<>();
-    List<Unit> current = units;
+    List<TrackedUnit> current = units;
     for (int round = 1; ; round++) {
-      InstrumentedRun performance = execute(current);
-      Set<Integer> torn = performance.torn();
-      torn.removeIf(unit -> !performance.committed(current(performance, unit).transaction()));
+      InstrumentedRun run = executeOnce(current);
+      Set<Integer> torn = run.torn();
+      torn.removeIf(unit -> !run.committed(run.units().get(unit).transaction()));
       if (torn.isEmpty()) {
-        return new Result(performance, removed);
+        return new Result(run, removed);
       }
-      List<Unit> next = new ArrayList<>();
-      for (int unit : performance.order()) {
-        Unit each = performance.units().get(unit);
+      List<TrackedUnit> next = new ArrayList<>();
+      for (int unit : run.order()) {
+        TrackedUnit each = run.units().get(unit);
         boolean again = torn.contains(unit) && (!moved.add(each.number()) || round > ROUNDS);
         (again ? removed : next).add(each);
       }
@@ -62,26 +62,22 @@ public final class BlockingScheduler {
     }
   }
 
-  private static Unit current(InstrumentedRun performance, int unit) {
-    return performance.units().get(unit);
-  }
-
-  private InstrumentedRun execute(List<Unit> units) throws SQLException {
+  private InstrumentedRun executeOnce(List<TrackedUnit> units) throws SQLException {
     tables.reset(arena);
-    List<InstrumentedStep> lines = probes.lines(units);
+    List<InstrumentedStep> instrumented = instrumentation.steps(units);
     List<Step> steps =
-        lines.stream()
-            .map(line -> Step.execute(units.get(line.unit()).transaction(), line.sql()))
+        instrumented.stream()
+            .map(each -> Step.execute(units.get(each.unit()).transaction(), each.sql()))
             .toList();
     long start = System.nanoTime();
     Trace trace = arena.play(levels, steps, tables.names());
     nanos += System.nanoTime() - start;
     executions++;
-    return new InstrumentedRun(units, lines, trace);
+    return new InstrumentedRun(units, instrumented, trace);
   }
 
-  public Probes probes() {
-    return probes;
+  public Instrumentation instrumentation() {
+    return instrumentation;
   }
 
   /** How long the executions took so far. */
@@ -89,7 +85,7 @@ public final class BlockingScheduler {
     return nanos;
   }
 
-  public int executions() {
+  int executions() {
     return executions;
   }
 }

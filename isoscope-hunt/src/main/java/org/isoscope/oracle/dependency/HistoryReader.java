@@ -17,18 +17,18 @@ import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 
-/** Reads off a performance what its statements saw and did. */
+/** Reads off an instrumented run what its statements saw and did. */
 public final class HistoryReader {
   private static final String UNDONE = " (undone)";
 
-  private final InstrumentedRun performance;
+  private final InstrumentedRun run;
   private final Map<ItemVersion, Row> contents = new HashMap<>();
   private final Map<String, Integer> savepoints = new HashMap<>();
   private final Set<String> undone = new LinkedHashSet<>();
   private Optional<String> doubt = Optional.empty();
 
-  private HistoryReader(InstrumentedRun performance) {
-    this.performance = performance;
+  private HistoryReader(InstrumentedRun run) {
+    this.run = run;
   }
 
   /**
@@ -39,27 +39,25 @@ public final class HistoryReader {
   public record Result(ObservedHistory history, Optional<String> doubt) {}
 
   /**
-   * Reads off a performance.
+   * Reads off a run.
    *
    * @param rows the tables' first rows, with their keys
    */
-  public static Result of(InstrumentedRun performance, Map<String, List<Row>> rows) {
-    HistoryReader observation = new HistoryReader(performance);
-    rows.forEach((table, all) -> all.forEach(row -> observation.content(table, row)));
-    List<Access> accesses = observation.accesses();
-    ObservedHistory history =
-        new ObservedHistory(observation.endings(), accesses, observation.contents);
-    return new Result(history, observation.doubt);
+  public static Result of(InstrumentedRun run, Map<String, List<Row>> rows) {
+    HistoryReader reader = new HistoryReader(run);
+    rows.forEach((table, all) -> all.forEach(row -> reader.content(table, row)));
+    List<Access> accesses = reader.accesses();
+    ObservedHistory history = new ObservedHistory(reader.spans(), accesses, reader.contents);
+    return new Result(history, reader.doubt);
   }
 
-  private List<TransactionSpan> endings() {
+  private List<TransactionSpan> spans() {
     Map<String, Integer> asked = new LinkedHashMap<>();
     Map<String, Integer> begun = new HashMap<>();
     Map<String, Integer> ended = new HashMap<>();
-    List<Event> events = performance.trace().events();
+    List<Event> events = run.trace().events();
     for (int i = 0; i < events.size(); i++) {
-      InstrumentedStep line = performance.lines().get(events.get(i).step());
-      String name = performance.unit(line).transaction();
+      String name = run.unit(events.get(i).step()).transaction();
       if (events.get(i).kind() == Event.Kind.SUBMITTED) {
         asked.putIfAbsent(name, Math.max(0, i - 1));
       } else if (events.get(i).kind() == Event.Kind.DONE) {
@@ -67,28 +65,25 @@ public final class HistoryReader {
         ended.put(name, i);
       }
     }
-    List<TransactionSpan> endings = new ArrayList<>();
+    List<TransactionSpan> spans = new ArrayList<>();
     asked.forEach(
         (name, place) ->
-            endings.add(
+            spans.add(
                 new TransactionSpan(
                     name,
-                    performance.committed(name),
+                    run.committed(name),
                     place,
                     begun.getOrDefault(name, events.size()),
                     ended.getOrDefault(name, events.size()))));
-    undone.forEach(name -> endings.add(new TransactionSpan(name, false, 0, 0)));
-    return endings;
+    undone.forEach(name -> spans.add(new TransactionSpan(name, false, 0, 0)));
+    return spans;
   }
 
   private List<Access> accesses() {
-    Map<Integer, List<Integer>> steps = new HashMap<>();
-    for (int i = 0; i < performance.lines().size(); i++) {
-      steps.computeIfAbsent(performance.lines().get(i).unit(), unit -> new ArrayList<>()).add(i);
-    }
+    Map<Integer, List<Integer>> steps = run.stepsByUnit();
     List<Access> accesses = new ArrayList<>();
-    for (int unit : performance.order()) {
-      Unit each = performance.units().get(unit);
+    for (int unit : run.order()) {
+      TrackedUnit each = run.units().get(unit);
       if (each.statement().isPresent()) {
         access(unit, steps.get(unit), accesses.size()).ifPresent(accesses::add);
       } else if (each.mark().isPresent()) {
@@ -99,7 +94,7 @@ public final class HistoryReader {
   }
 
   /** Going back to a savepoint makes what came behind it that of a transaction which failed. */
-  private void mark(Unit unit, List<Access> accesses) {
+  private void mark(TrackedUnit unit, List<Access> accesses) {
     String savepoint = unit.transaction() + " " + unit.mark().orElseThrow().name();
     if (!unit.mark().orElseThrow().back()) {
       savepoints.put(savepoint, accesses.size());
@@ -115,27 +110,27 @@ public final class HistoryReader {
 
   /** Empty for a statement that was not executed, or whose reads were not. */
   private Optional<Access> access(int index, List<Integer> steps, int place) {
-    Unit unit = performance.units().get(index);
+    TrackedUnit unit = run.units().get(index);
     ObservedStatement statement = unit.statement().orElseThrow();
     Map<String, Set<ItemVersion>> seen = new LinkedHashMap<>();
     Map<Role, Set<ItemVersion>> reads = new HashMap<>();
     int target = -1;
     for (int step : steps) {
-      InstrumentedStep line = performance.lines().get(step);
-      if (line.role() == Role.STATEMENT) {
+      InstrumentedStep each = run.steps().get(step);
+      if (each.role() == Role.STATEMENT) {
         target = step;
-      } else if (!(performance.outcome(step) instanceof StepOutcome.Rows rows)) {
-        if (performance.committed(unit.transaction())) {
+      } else if (!(run.outcome(step) instanceof StepOutcome.Rows rows)) {
+        if (run.committed(unit.transaction())) {
           doubt = Optional.of("a read around a statement failed");
         }
         return Optional.empty();
-      } else if (line.role() == Role.VERSION_SET) {
-        seen.put(line.table(), versions(line, rows.table()));
+      } else if (each.role() == Role.VERSION_SET) {
+        seen.put(each.table(), versions(each, rows.table()));
       } else {
-        reads.put(line.role(), versions(line, rows.table()));
+        reads.put(each.role(), versions(each, rows.table()));
       }
     }
-    StepOutcome outcome = performance.outcome(target);
+    StepOutcome outcome = run.outcome(target);
     if (outcome instanceof StepOutcome.NotRun) {
       return Optional.empty();
     }
@@ -154,13 +149,13 @@ public final class HistoryReader {
             Optional.empty()));
   }
 
-  private Set<ItemVersion> versions(InstrumentedStep line, ResultTable rows) {
+  private Set<ItemVersion> versions(InstrumentedStep read, ResultTable rows) {
     Set<ItemVersion> versions = new HashSet<>();
     for (Row row : rows.rows()) {
       versions.add(
-          line.role() == Role.AFTER_WRITE
-              ? content(line.table(), row)
-              : version(line.table(), row.values().get(0), row.values().get(1)));
+          read.role() == Role.AFTER_WRITE
+              ? content(read.table(), row)
+              : version(read.table(), row.values().get(0), row.values().get(1)));
     }
     return versions;
   }

@@ -1,30 +1,41 @@
 package org.isoscope.oracle.dependency;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.ErrorKind;
-import org.isoscope.oracle.Played;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /**
  * An instrumented schedule that was executed.
  *
- * @param lines one for each step of the trace
+ * @param steps as many as the trace has
  */
-public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Trace trace) {
+public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> steps, Trace trace) {
   public InstrumentedRun {
     units = List.copyOf(units);
-    lines = List.copyOf(lines);
+    steps = List.copyOf(steps);
   }
 
-  public Unit unit(InstrumentedStep line) {
-    return units.get(line.unit());
+  /** The unit that a step belongs to. */
+  public TrackedUnit unit(int step) {
+    return units.get(steps.get(step).unit());
+  }
+
+  /** The steps of each unit. */
+  public Map<Integer, List<Integer>> stepsByUnit() {
+    Map<Integer, List<Integer>> byUnit = new HashMap<>();
+    for (int i = 0; i < steps.size(); i++) {
+      byUnit.computeIfAbsent(steps.get(i).unit(), unit -> new ArrayList<>()).add(i);
+    }
+    return byUnit;
   }
 
   public StepOutcome outcome(int step) {
@@ -34,16 +45,16 @@ public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Tr
   /** Whether all of a transaction took place. */
   public boolean committed(String transaction) {
     boolean ended = false;
-    for (int i = 0; i < lines.size(); i++) {
-      if (!unit(lines.get(i)).transaction().equals(transaction)) {
+    for (int i = 0; i < steps.size(); i++) {
+      if (!unit(i).transaction().equals(transaction)) {
         continue;
       }
       StepOutcome outcome = outcome(i);
       if (outcome instanceof StepOutcome.NotRun || isLost(outcome)) {
         return false;
       }
-      if (lines.get(i).role() == Role.END) {
-        ended = unit(lines.get(i)).commits() && !(outcome instanceof StepOutcome.Failed);
+      if (steps.get(i).role() == Role.END) {
+        ended = unit(i).commits() && !(outcome instanceof StepOutcome.Failed);
       }
     }
     return ended;
@@ -65,7 +76,7 @@ public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Tr
     }
     List<Integer> done = doneSteps();
     for (int i = done.size() - 1; i >= 0; i--) {
-      int unit = lines.get(done.get(i)).unit();
+      int unit = steps.get(done.get(i)).unit();
       if (left.remove(unit)) {
         order.add(0, unit);
       }
@@ -86,13 +97,13 @@ public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Tr
    * The units whose statement and the reads around it did not belong together: another transaction
    * wrote or ended between the first of them and the last.
    */
-  public Set<Integer> torn() {
+  Set<Integer> torn() {
     Set<Integer> torn = new HashSet<>();
     Set<Integer> open = new HashSet<>();
     int[] left = new int[units.size()];
-    lines.forEach(line -> left[line.unit()]++);
+    steps.forEach(each -> left[each.unit()]++);
     for (Event event : trace.events()) {
-      int unit = lines.get(event.step()).unit();
+      int unit = steps.get(event.step()).unit();
       if (event.kind() == Event.Kind.SUBMITTED) {
         open.add(unit);
       } else if (event.kind() == Event.Kind.DONE) {
@@ -113,28 +124,24 @@ public record InstrumentedRun(List<Unit> units, List<InstrumentedStep> lines, Tr
   }
 
   private boolean changesState(int step) {
-    InstrumentedStep line = lines.get(step);
+    Role role = steps.get(step).role();
     boolean failed = outcome(step) instanceof StepOutcome.Failed;
     return failed
-        || line.role() == Role.END
-        || line.role() == Role.MARK
-        || (line.role() == Role.STATEMENT
-            && unit(line).statement().filter(each -> each.kind().writes()).isPresent());
+        || role == Role.END
+        || role == Role.MARK
+        || (role == Role.STATEMENT
+            && unit(step).statement().filter(each -> each.kind().writes()).isPresent());
   }
 
   /** The case's own statements and what came of them. */
-  public List<Played> played() {
-    List<Played> played = new ArrayList<>();
-    for (int i = 0; i < lines.size(); i++) {
-      if (lines.get(i).role() == Role.STATEMENT) {
-        ObservedStatement statement = unit(lines.get(i)).statement().orElseThrow();
-        played.add(new Played(statement.sort(), outcome(i)));
+  public List<ExecutedStatement> executed() {
+    List<ExecutedStatement> executed = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (steps.get(i).role() == Role.STATEMENT) {
+        ObservedStatement statement = unit(i).statement().orElseThrow();
+        executed.add(new ExecutedStatement(statement.sort(), outcome(i)));
       }
     }
-    return played;
-  }
-
-  public boolean blocked() {
-    return trace.steps().stream().anyMatch(StepRecord::blocked);
+    return executed;
   }
 }

@@ -18,7 +18,7 @@ public record Item(String table, long key) {
   }
 
   /** Its place among the rows that were inserted with it. */
-  public long place() {
+  long place() {
     return key / Tracking.NUMBERS;
   }
 }

@@ -7,21 +7,21 @@ import org.isoscope.model.Row;
 /**
  * An execution as the instrumentation saw it.
  *
- * @param endings all transactions
+ * @param spans all transactions
  * @param accesses all statements that were executed, in their order; those of transactions that did
  *     not commit, too
  * @param contents what was in each version: the table's own columns
  */
 public record ObservedHistory(
-    List<TransactionSpan> endings, List<Access> accesses, Map<ItemVersion, Row> contents) {
+    List<TransactionSpan> spans, List<Access> accesses, Map<ItemVersion, Row> contents) {
   public ObservedHistory {
-    endings = List.copyOf(endings);
+    spans = List.copyOf(spans);
     accesses = List.copyOf(accesses);
     contents = Map.copyOf(contents);
   }
 
-  public TransactionSpan ending(String transaction) {
-    return endings.stream()
+  public TransactionSpan span(String transaction) {
+    return spans.stream()
         .filter(each -> each.transaction().equals(transaction))
         .findFirst()
         .orElseThrow();
@@ -29,6 +29,6 @@ public record ObservedHistory(
 
   /** The statements of transactions that committed. */
   public List<Access> committed() {
-    return accesses.stream().filter(each -> ending(each.transaction()).committed()).toList();
+    return accesses.stream().filter(each -> span(each.transaction()).committed()).toList();
   }
 }

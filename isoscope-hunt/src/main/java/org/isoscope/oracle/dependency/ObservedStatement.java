@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.sql.Statement;
 
-/** A statement whose reads and writes can be watched from outside. */
+/** A statement whose reads and writes can be observed from outside. */
 public interface ObservedStatement {
   default Access.Kind kind() {
     return switch (sort()) {

@@ -9,23 +9,23 @@ import java.util.Set;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.oracle.dependency.ListedStatement.Standing;
 
-/** Tells the statements of a performance, without the reads around them. */
+/** Lists the statements of an instrumented run, without the reads around them. */
 public final class StatementListing {
-  private final InstrumentedRun performance;
+  private final InstrumentedRun run;
   private final Map<Integer, String> labels = new HashMap<>();
   private final Map<Integer, Integer> steps = new HashMap<>();
   private final Set<Integer> undone = new HashSet<>();
 
-  public StatementListing(InstrumentedRun performance, List<Access> accesses) {
-    this.performance = performance;
-    for (int i = 0; i < performance.lines().size(); i++) {
-      InstrumentedStep line = performance.lines().get(i);
-      if (line.role() == Role.STATEMENT || line.role() == Role.MARK || line.role() == Role.END) {
-        steps.put(line.unit(), i);
+  public StatementListing(InstrumentedRun run, List<Access> accesses) {
+    this.run = run;
+    for (int i = 0; i < run.steps().size(); i++) {
+      InstrumentedStep each = run.steps().get(i);
+      if (each.role() == Role.STATEMENT || each.role() == Role.MARK || each.role() == Role.END) {
+        steps.put(each.unit(), i);
       }
     }
     for (Access access : accesses) {
-      Unit unit = performance.unit(performance.lines().get(access.step()));
+      TrackedUnit unit = run.unit(access.step());
       labels.put(unit.number(), unit.transaction() + "." + (access.index() + 1));
       if (!access.transaction().equals(unit.transaction())) {
         undone.add(unit.number());
@@ -34,7 +34,7 @@ public final class StatementListing {
   }
 
   /** By number; a statement that was not executed has no place in the order. */
-  public String label(Unit unit) {
+  public String label(TrackedUnit unit) {
     return labels.getOrDefault(unit.number(), unit.transaction() + ".-");
   }
 
@@ -43,28 +43,28 @@ public final class StatementListing {
    *
    * @param removed the numbers of statements that are not judged
    */
-  public List<ListedStatement> tell(Set<Integer> removed) {
-    List<ListedStatement> told = new ArrayList<>();
-    for (int index : performance.order()) {
-      Unit unit = performance.units().get(index);
+  public List<ListedStatement> statements(Set<Integer> removed) {
+    List<ListedStatement> listed = new ArrayList<>();
+    for (int index : run.order()) {
+      TrackedUnit unit = run.units().get(index);
       int step = steps.get(index);
       boolean isStatement = unit.statement().isPresent();
-      told.add(
+      listed.add(
           new ListedStatement(
               isStatement ? label(unit) : unit.transaction(),
               unit.transaction(),
               unit.statement()
                   .map(ObservedStatement::written)
-                  .orElseGet(() -> performance.lines().get(step).sql()),
-              performance.outcome(step),
+                  .orElseGet(() -> run.steps().get(step).sql()),
+              run.outcome(step),
               isStatement ? standing(unit, removed) : Standing.MARK));
     }
-    return told;
+    return listed;
   }
 
-  private Standing standing(Unit unit, Set<Integer> removed) {
+  private Standing standing(TrackedUnit unit, Set<Integer> removed) {
     boolean done = labels.containsKey(unit.number()) && !undone.contains(unit.number());
-    if (!done || !performance.committed(unit.transaction())) {
+    if (!done || !run.committed(unit.transaction())) {
       return Standing.UNDONE;
     }
     return removed.contains(unit.number()) ? Standing.LEFT_OUT : Standing.JUDGED;

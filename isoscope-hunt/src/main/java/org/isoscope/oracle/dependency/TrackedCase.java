@@ -21,7 +21,7 @@ import org.isoscope.testcase.Turn;
  * @param units in the order of their turns
  */
 public record TrackedCase(
-    TrackedTables tables, List<Unit> units, Map<String, IsolationLevel> levels) {
+    TrackedTables tables, List<TrackedUnit> units, Map<String, IsolationLevel> levels) {
   public TrackedCase {
     units = List.copyOf(units);
     levels = new LinkedHashMap<>(levels);
@@ -34,42 +34,42 @@ public record TrackedCase(
       levels.put(each.name(), each.level().orElse(level));
     }
     SqlWriter writer = new SqlWriter(flavor);
-    List<Unit> units = new ArrayList<>();
+    List<TrackedUnit> units = new ArrayList<>();
     int number = 0;
     for (Turn turn : test.turns()) {
       String name = test.transactions().get(turn.transaction()).name();
       if (turn.statement().isEmpty()) {
-        units.add(Unit.end(name, turn.commits()));
+        units.add(TrackedUnit.end(name, turn.commits()));
         continue;
       }
       Statement statement = turn.statement().get();
-      Optional<Unit.Mark> mark = mark(statement, writer);
+      Optional<TrackedUnit.Mark> mark = mark(statement, writer);
       if (mark.isPresent()) {
-        units.add(Unit.mark(name, mark.get()));
+        units.add(TrackedUnit.mark(name, mark.get()));
         continue;
       }
       int mine = ++number;
-      WatchedStatement.of(statement, mine, test.schema(), writer)
-          .ifPresent(watched -> units.add(Unit.of(name, mine, watched)));
+      TrackedStatement.of(statement, mine, test.schema(), writer)
+          .ifPresent(each -> units.add(TrackedUnit.of(name, mine, each)));
     }
     GeneratedTables tables =
         new GeneratedTables(Tracking.tracked(test.schema()), Tracking.tracked(test.rows()));
     return new TrackedCase(tables, units, levels);
   }
 
-  private static Optional<Unit.Mark> mark(Statement statement, SqlWriter writer) {
+  private static Optional<TrackedUnit.Mark> mark(Statement statement, SqlWriter writer) {
     if (statement instanceof Statement.Savepoint savepoint) {
-      return Optional.of(new Unit.Mark(savepoint.name(), false, writer.write(statement)));
+      return Optional.of(new TrackedUnit.Mark(savepoint.name(), false, writer.write(statement)));
     }
     return statement instanceof Statement.RollbackTo rollback
-        ? Optional.of(new Unit.Mark(rollback.name(), true, writer.write(statement)))
+        ? Optional.of(new TrackedUnit.Mark(rollback.name(), true, writer.write(statement)))
         : Optional.empty();
   }
 
   /** The units with these numbers, and the ends and savepoints of their transactions. */
-  public List<Unit> only(Set<Integer> numbers) {
+  public List<TrackedUnit> only(Set<Integer> numbers) {
     Set<String> names = new HashSet<>();
-    for (Unit unit : units) {
+    for (TrackedUnit unit : units) {
       if (numbers.contains(unit.number())) {
         names.add(unit.transaction());
       }

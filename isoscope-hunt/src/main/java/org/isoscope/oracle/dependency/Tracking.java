@@ -39,13 +39,16 @@ public final class Tracking {
   }
 
   /** An outcome without what the two columns add to {@code SELECT *}. */
-  public static StepOutcome hidden(StepOutcome outcome) {
+  static StepOutcome hidden(StepOutcome outcome) {
     if (!(outcome instanceof StepOutcome.Rows rows)) {
       return outcome;
     }
     List<String> columns = rows.table().columns();
     List<Integer> kept =
-        IntStream.range(0, columns.size()).filter(i -> !isOurs(columns.get(i))).boxed().toList();
+        IntStream.range(0, columns.size())
+            .filter(i -> !isTrackingColumn(columns.get(i)))
+            .boxed()
+            .toList();
     return new StepOutcome.Rows(
         new ResultTable(
             kept.stream().map(columns::get).toList(),
@@ -54,7 +57,7 @@ public final class Tracking {
                 .toList()));
   }
 
-  private static boolean isOurs(String column) {
+  private static boolean isTrackingColumn(String column) {
     return column.equalsIgnoreCase(KEY) || column.equalsIgnoreCase(VERSION);
   }
 

@@ -90,7 +90,7 @@ public final class VersionTables {
       }
       accesses.add(known ? answers.get(match).map(access::with).orElse(access) : access);
     }
-    return new ObservedHistory(history.endings(), accesses, history.contents());
+    return new ObservedHistory(history.spans(), accesses, history.contents());
   }
 
   private void fill(String table, Map<ItemVersion, Row> contents) throws SQLException {

@@ -13,7 +13,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 
 /** Looks for reads of what was not committed, or not like this. They need no cycle. */
 final class DirtyReads {
-  private static final Comparator<Write> FIRST = Comparator.comparingInt(w -> w.by().index());
+  private static final Comparator<ItemWrite> FIRST = Comparator.comparingInt(w -> w.by().index());
 
   private final ObservedHistory history;
   private final VersionOrder versions;
@@ -59,14 +59,7 @@ final class DirtyReads {
         version ->
             versions.writer(version).stream()
                 .filter(writer -> !writer.transaction().equals(access.transaction()))
-                .map(
-                    writer ->
-                        new DsgEdge(
-                            DsgEdge.Kind.ITEM_READ,
-                            writer,
-                            access,
-                            Optional.empty(),
-                            Optional.of(version))));
+                .map(writer -> DsgEdge.read(writer, access, version)));
   }
 
   /** Rows that were there first, are not there, and were deleted only in vain. */

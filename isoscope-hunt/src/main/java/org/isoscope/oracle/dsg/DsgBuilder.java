@@ -13,7 +13,7 @@ import org.isoscope.oracle.dependency.TransactionSpan;
 final class DsgBuilder {
   private final ObservedHistory history;
   private final VersionOrder versions;
-  private final EdgeBook book = new EdgeBook();
+  private final EdgeCollector edges = new EdgeCollector();
 
   DsgBuilder(ObservedHistory history, VersionOrder versions) {
     this.history = history;
@@ -22,18 +22,18 @@ final class DsgBuilder {
 
   DsgGraph build() {
     for (Access access : history.committed()) {
-      new ReadEdges(versions, book, access).collect();
-      Write.of(access).forEach(this::writeEdge);
+      new ReadEdges(versions, edges, access).collect();
+      ItemWrite.of(access).forEach(this::writeEdge);
     }
     startEdges();
     List<String> transactions = new ArrayList<>();
-    history.endings().stream()
+    history.spans().stream()
         .filter(TransactionSpan::committed)
-        .forEach(ending -> transactions.add(ending.transaction()));
-    return new DsgGraph(transactions, book.edges());
+        .forEach(span -> transactions.add(span.transaction()));
+    return new DsgGraph(transactions, edges.edges());
   }
 
-  private void writeEdge(Write write) {
+  private void writeEdge(ItemWrite write) {
     Optional<Access> before =
         write
             .replaced()
@@ -41,7 +41,7 @@ final class DsgBuilder {
             .flatMap(versions::writer);
     before.ifPresent(
         by ->
-            book.add(
+            edges.add(
                 new DsgEdge(
                     DsgEdge.Kind.ITEM_WRITE, by, write.by(), write.replaced(), write.made())));
   }
@@ -56,9 +56,10 @@ final class DsgBuilder {
     }
     for (Access end : last.values()) {
       for (Access begin : first.values()) {
-        int ended = history.ending(end.transaction()).ended();
-        if (ended < history.ending(begin.transaction()).asked()) {
-          book.add(new DsgEdge(DsgEdge.Kind.START, end, begin, Optional.empty(), Optional.empty()));
+        int ended = history.span(end.transaction()).ended();
+        if (ended < history.span(begin.transaction()).asked()) {
+          edges.add(
+              new DsgEdge(DsgEdge.Kind.START, end, begin, Optional.empty(), Optional.empty()));
         }
       }
     }

@@ -63,6 +63,11 @@ public record DsgEdge(
           .thenComparingLong(edge -> edge.anyVersion().item().key())
           .thenComparingLong(edge -> edge.anyVersion().number());
 
+  /** That a statement read a version which another one made. */
+  static DsgEdge read(Access writer, Access reader, ItemVersion version) {
+    return new DsgEdge(Kind.ITEM_READ, writer, reader, Optional.empty(), Optional.of(version));
+  }
+
   public String from() {
     return earlier.transaction();
   }
@@ -73,7 +78,7 @@ public record DsgEdge(
 
   /** In words: which statements and which row versions make it. */
   public String reason() {
-    return Sentences.of(this);
+    return EdgeSentences.of(this);
   }
 
   /** The statement that read something; empty if both wrote. */

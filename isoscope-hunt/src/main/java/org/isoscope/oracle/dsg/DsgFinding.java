@@ -19,12 +19,12 @@ public record DsgFinding(DsgPhenomenon phenomenon, List<DsgEdge> edges, List<Str
   }
 
   /** Which statements and which row versions, in sentences. */
-  public List<String> sentences() {
+  List<String> sentences() {
     return Stream.concat(edges.stream().map(DsgEdge::reason), remarks.stream()).toList();
   }
 
   /** {@code T1 -> T2 -> T1}, with what is between them. */
-  public String path() {
+  String path() {
     return edges.stream()
         .map(edge -> edge.from() + " -(" + edge.kind().label() + ")-> ")
         .collect(Collectors.joining("", "", edges.get(edges.size() - 1).to()));

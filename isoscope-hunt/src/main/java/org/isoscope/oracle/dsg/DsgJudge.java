@@ -1,8 +1,6 @@
 package org.isoscope.oracle.dsg;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntFunction;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
@@ -11,34 +9,28 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.schedule.Claim;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
-public final class DsgJudge {
-  private final Promised promised;
+final class DsgJudge {
+  private final RuledOut ruledOut;
 
-  public DsgJudge(Promised promised) {
-    this.promised = promised;
+  DsgJudge(RuledOut ruledOut) {
+    this.ruledOut = ruledOut;
   }
 
   /** The graph of a history, and all that is wrong with it. */
-  public DsgReport examine(ObservedHistory history) {
+  DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
     DsgGraph graph = new DsgBuilder(history, versions).build();
-    List<DsgFinding> findings = new Findings(history, versions, graph).of(promised.ruledOut());
+    List<DsgFinding> findings =
+        new PhenomenonSearch(history, versions, graph).of(ruledOut.ruledOut());
     return new DsgReport(graph, findings);
   }
 
   /**
-   * The first thing that is wrong with a history; empty if all is as promised.
+   * A finding as a verdict; the place is where the last of its reads went wrong.
    *
    * @param observed what a step of the executed schedule really returned
    */
-  public Optional<Verdict.Violation> judge(ObservedHistory history, IntFunction<Claim> observed) {
-    return examine(history).findings().stream()
-        .findFirst()
-        .map(finding -> violation(finding, observed));
-  }
-
-  /** A finding as a verdict; the place is where the last of its reads went wrong. */
-  public Verdict.Violation violation(DsgFinding finding, IntFunction<Claim> observed) {
+  Verdict.Violation violation(DsgFinding finding, IntFunction<Claim> observed) {
     Access place = finding.place();
     Claim wrong = observed.apply(place.step());
     return new Verdict.Violation(
@@ -46,8 +38,7 @@ public final class DsgJudge {
         new Place.AtStep(place.step()),
         new Claim.Not(wrong),
         wrong,
-        explanation(finding),
-        Set.of());
+        explanation(finding));
   }
 
   private String explanation(DsgFinding finding) {
@@ -57,7 +48,7 @@ public final class DsgJudge {
         .formatted(
             phenomenon.label(),
             phenomenon.words(),
-            promised.words(),
+            ruledOut.words(),
             path,
             String.join(". ", finding.sentences()));
   }

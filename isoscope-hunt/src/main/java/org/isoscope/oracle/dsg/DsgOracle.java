@@ -27,11 +27,6 @@ public final class DsgOracle implements Oracle {
   }
 
   @Override
-  public String name() {
-    return "dsg";
-  }
-
-  @Override
   public List<String> tables(Schema schema) {
     return Stream.concat(schema.tableNames().stream(), VersionTables.names(schema).stream())
         .toList();
@@ -53,14 +48,14 @@ public final class DsgOracle implements Oracle {
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
     TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
-    DsgTrial trial = DsgTrial.of(arena, tracked, versions::matched);
+    DsgRun judged = DsgRun.of(arena, tracked, versions::matched);
     return new Examination(
-        trial.verdict(),
-        trial.performance().trace(),
+        judged.verdict(),
+        judged.run().trace(),
         tracked.tables().setup(dialect.flavor()),
-        trial.performance().played(),
-        !trial.report().graph().edges().isEmpty(),
+        judged.run().executed(),
+        !judged.report().graph().edges().isEmpty(),
         Set.of(),
-        trial.nanos());
+        judged.nanos());
   }
 }

@@ -55,11 +55,11 @@ public enum DsgPhenomenon {
   }
 
   /** Adya's name of it: {@code G-single}. */
-  public String label() {
+  String label() {
     return label;
   }
 
-  public String words() {
+  String words() {
     return words;
   }
 
@@ -91,7 +91,7 @@ public enum DsgPhenomenon {
   }
 
   /** What a level rules out. */
-  public static Set<DsgPhenomenon> ruledOutBy(AdyaLevel level) {
+  static Set<DsgPhenomenon> ruledOutBy(AdyaLevel level) {
     Set<DsgPhenomenon> committed = EnumSet.of(G0, G1A, G1B, G1C);
     return switch (level) {
       case NOTHING -> EnumSet.noneOf(DsgPhenomenon.class);

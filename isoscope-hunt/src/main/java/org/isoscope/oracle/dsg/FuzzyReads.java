@@ -18,14 +18,14 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 final class FuzzyReads {
   private final ObservedHistory history;
   private final VersionOrder versions;
-  private final Map<String, Map<Item, Sight>> seen = new HashMap<>();
+  private final Map<String, Map<Item, ReadVersion>> seen = new HashMap<>();
 
   FuzzyReads(ObservedHistory history, VersionOrder versions) {
     this.history = history;
     this.versions = versions;
   }
 
-  private record Sight(ItemVersion version, Access by) {}
+  private record ReadVersion(ItemVersion version, Access by) {}
 
   Optional<DsgFinding> first() {
     for (Access access : history.committed()) {
@@ -52,28 +52,20 @@ final class FuzzyReads {
     if (writer.filter(each -> each.transaction().equals(access.transaction())).isPresent()) {
       return Optional.empty();
     }
-    Map<Item, Sight> mine =
+    Map<Item, ReadVersion> mine =
         seen.computeIfAbsent(access.transaction(), transaction -> new HashMap<>());
-    Sight sight = mine.putIfAbsent(version.item(), new Sight(version, access));
-    return sight == null || sight.version().equals(version)
+    ReadVersion before = mine.putIfAbsent(version.item(), new ReadVersion(version, access));
+    return before == null || before.version().equals(version)
         ? Optional.empty()
-        : Optional.of(finding(sight, new Sight(version, access)));
+        : Optional.of(finding(before, new ReadVersion(version, access)));
   }
 
-  private DsgFinding finding(Sight one, Sight other) {
+  private DsgFinding finding(ReadVersion one, ReadVersion other) {
     List<DsgEdge> edges = new ArrayList<>();
-    for (Sight each : List.of(one, other)) {
+    for (ReadVersion each : List.of(one, other)) {
       versions
           .writer(each.version())
-          .ifPresent(
-              writer ->
-                  edges.add(
-                      new DsgEdge(
-                          DsgEdge.Kind.ITEM_READ,
-                          writer,
-                          each.by(),
-                          Optional.empty(),
-                          Optional.of(each.version()))));
+          .ifPresent(writer -> edges.add(DsgEdge.read(writer, each.by(), each.version())));
     }
     String remark =
         "%s saw %s and %s saw %s"

@@ -17,9 +17,9 @@ import org.isoscope.oracle.dependency.ItemVersion;
  */
 final class ItemHistory {
   private final Item item;
-  private final List<Write> committed = new ArrayList<>();
-  private final Map<ItemVersion, List<Write>> next = new HashMap<>();
-  private final List<Write> uncommittedDeletes = new ArrayList<>();
+  private final List<ItemWrite> committed = new ArrayList<>();
+  private final Map<ItemVersion, List<ItemWrite>> next = new HashMap<>();
+  private final List<ItemWrite> uncommittedDeletes = new ArrayList<>();
   private boolean insertedInVain;
   private boolean ordered;
 
@@ -27,7 +27,7 @@ final class ItemHistory {
     this.item = item;
   }
 
-  void add(Write write, boolean isCommitted) {
+  void add(ItemWrite write, boolean isCommitted) {
     if (isCommitted) {
       committed.add(write);
       write.replaced().ifPresent(old -> listAt(old).add(write));
@@ -38,15 +38,15 @@ final class ItemHistory {
     }
   }
 
-  private List<Write> listAt(ItemVersion version) {
+  private List<ItemWrite> listAt(ItemVersion version) {
     return next.computeIfAbsent(version, key -> new ArrayList<>(1));
   }
 
   /** After the last write: whether they join up, each on a version that is known. */
   void close() {
     boolean allKnown = committed.stream().allMatch(w -> w.inserts() || w.replaced().isPresent());
-    long insertions = committed.stream().filter(Write::inserts).count();
-    List<Write> reached = insertions == 0 ? later(firstVersion()) : later(Optional.empty());
+    long insertions = committed.stream().filter(ItemWrite::inserts).count();
+    List<ItemWrite> reached = insertions == 0 ? later(firstVersion()) : later(Optional.empty());
     ordered =
         allKnown
             && insertions <= 1
@@ -55,7 +55,7 @@ final class ItemHistory {
   }
 
   /** A transaction that replaces a version twice went back to a savepoint in between. */
-  private static boolean areOfDifferentTransactions(List<Write> siblings) {
+  private static boolean areOfDifferentTransactions(List<ItemWrite> siblings) {
     Set<String> names = new HashSet<>();
     return siblings.stream().allMatch(write -> names.add(write.transaction()));
   }
@@ -73,33 +73,34 @@ final class ItemHistory {
   }
 
   /** What committed transactions made of a version. */
-  List<Write> next(ItemVersion version) {
+  List<ItemWrite> next(ItemVersion version) {
     return next.getOrDefault(version, List.of());
   }
 
   /** All that came after a version; after the time before there was the row, if empty. */
-  List<Write> later(Optional<ItemVersion> version) {
-    List<Write> found = new ArrayList<>();
-    ArrayDeque<Write> open = new ArrayDeque<>(version.map(this::next).orElseGet(this::insertions));
+  List<ItemWrite> later(Optional<ItemVersion> version) {
+    List<ItemWrite> found = new ArrayList<>();
+    ArrayDeque<ItemWrite> open =
+        new ArrayDeque<>(version.map(this::next).orElseGet(this::insertions));
     while (!open.isEmpty()) {
-      Write write = open.remove();
+      ItemWrite write = open.remove();
       found.add(write);
       write.made().map(this::next).ifPresent(open::addAll);
     }
     return found;
   }
 
-  private List<Write> insertions() {
-    return committed.stream().filter(Write::inserts).toList();
+  private List<ItemWrite> insertions() {
+    return committed.stream().filter(ItemWrite::inserts).toList();
   }
 
   /** The versions that two or more transactions replaced, each as if it were the only one. */
-  List<List<Write>> forks() {
+  List<List<ItemWrite>> forks() {
     return ordered ? next.values().stream().filter(each -> each.size() > 1).toList() : List.of();
   }
 
   boolean wasThereFirst() {
-    return !insertedInVain && committed.stream().noneMatch(Write::inserts);
+    return !insertedInVain && committed.stream().noneMatch(ItemWrite::inserts);
   }
 
   /** Whether the row was made in the case and is never deleted in it, not even in vain. */
@@ -107,16 +108,16 @@ final class ItemHistory {
     return ordered && !wasThereFirst() && uncommittedDeletes.isEmpty() && deletes().isEmpty();
   }
 
-  List<Write> deletes() {
-    return committed.stream().filter(Write::deletes).toList();
+  List<ItemWrite> deletes() {
+    return committed.stream().filter(ItemWrite::deletes).toList();
   }
 
-  List<Write> uncommittedDeletes() {
+  List<ItemWrite> uncommittedDeletes() {
     return uncommittedDeletes;
   }
 
   /** Whether a write is the last of its transaction to this row. */
-  boolean isInstalled(Write write) {
+  boolean isInstalled(ItemWrite write) {
     return write.made().map(made -> !isReplacedBy(write.transaction(), made)).orElse(true);
   }
 

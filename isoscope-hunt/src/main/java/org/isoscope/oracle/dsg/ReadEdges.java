@@ -19,12 +19,12 @@ import org.isoscope.oracle.dependency.Predicate;
 /** The edges that what one statement of a committed transaction read gives. */
 final class ReadEdges {
   private final VersionOrder versions;
-  private final EdgeBook book;
+  private final EdgeCollector edges;
   private final Access access;
 
-  ReadEdges(VersionOrder versions, EdgeBook book, Access access) {
+  ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
     this.versions = versions;
-    this.book = book;
+    this.edges = edges;
     this.access = access;
   }
 
@@ -48,14 +48,17 @@ final class ReadEdges {
     if (writer.isPresent() && !versions.isCommitted(writer.get().transaction())) {
       return;
     }
-    writer.ifPresent(by -> book.add(edge(readKind(read), by, Optional.empty(), version)));
+    writer.ifPresent(
+        by ->
+            edges.add(
+                new DsgEdge(readKind(read), by, access, Optional.empty(), Optional.of(version))));
     boolean own = writer.filter(by -> by.transaction().equals(access.transaction())).isPresent();
     if (!own && versions.isIntermediate(version)) {
       return;
     }
     Optional<ItemHistory> item = versions.ordered(version.item());
     if (read && !own) {
-      item.ifPresent(it -> it.next(version).forEach(next -> anti(ITEM_ANTI, version, next)));
+      item.ifPresent(it -> it.next(version).forEach(next -> anti(version, next)));
     }
     item.ifPresent(it -> overwritten(it, Optional.of(version)));
   }
@@ -82,8 +85,8 @@ final class ReadEdges {
       if (item.onlyAppears()) {
         overwritten(item, Optional.empty());
       } else if (isDead(item)) {
-        Write deleted = item.deletes().get(0);
-        book.add(
+        ItemWrite deleted = item.deletes().get(0);
+        edges.add(
             new DsgEdge(
                 readKind(false), deleted.by(), access, deleted.replaced(), Optional.empty()));
       }
@@ -107,20 +110,15 @@ final class ReadEdges {
     }
     Set<ItemVersion> matches = predicate.get().matches();
     boolean matched = version.map(matches::contains).orElse(false);
-    for (Write write : item.later(version)) {
+    for (ItemWrite write : item.later(version)) {
       boolean matchesNow = write.made().map(matches::contains).orElse(false);
       if (matched != matchesNow && item.isInstalled(write)) {
-        book.add(new DsgEdge(PREDICATE_ANTI, access, write.by(), version, write.made()));
+        edges.add(new DsgEdge(PREDICATE_ANTI, access, write.by(), version, write.made()));
       }
     }
   }
 
-  private void anti(DsgEdge.Kind kind, ItemVersion version, Write next) {
-    book.add(new DsgEdge(kind, access, next.by(), Optional.of(version), next.made()));
-  }
-
-  private DsgEdge edge(
-      DsgEdge.Kind kind, Access writer, Optional<ItemVersion> old, ItemVersion made) {
-    return new DsgEdge(kind, writer, access, old, Optional.of(made));
+  private void anti(ItemVersion version, ItemWrite next) {
+    edges.add(new DsgEdge(ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
   }
 }

@@ -23,12 +23,12 @@ final class VersionOrder {
   private final Map<String, List<ItemHistory>> comingAndGoing = new HashMap<>();
 
   VersionOrder(ObservedHistory history) {
-    history.endings().stream()
+    history.spans().stream()
         .filter(TransactionSpan::committed)
-        .forEach(ending -> committed.add(ending.transaction()));
+        .forEach(span -> committed.add(span.transaction()));
     for (Access access : history.accesses()) {
       access.after().forEach(version -> writers.put(version, access));
-      for (Write write : Write.of(access)) {
+      for (ItemWrite write : ItemWrite.of(access)) {
         items
             .computeIfAbsent(write.item(), ItemHistory::new)
             .add(write, isCommitted(access.transaction()));

@@ -4,8 +4,8 @@
  * Isolation Level Definitions", 2000); the graph is that of the thesis that Isoscope follows,
  * chapter 5, whose rule "every cycle is a bug" holds at SERIALIZABLE only.
  *
- * <p><b>VersionOrder.</b> A row's versions are ordered by what each statement replaced and made
- * (BWR and AWR). An INSERT's version is the first, a DELETE ends the row. Only writes of committed
+ * <p><b>Versions.</b> A row's versions are ordered by what each statement replaced and made (BWR
+ * and AWR). An INSERT's version is the first, a DELETE ends the row. Only writes of committed
  * transactions count, and of each only the last one of a row is installed. Where they do not join
  * up, the row has no order and gives no edge that needs one. Where two committed transactions
  * replaced the same version ({@link org.isoscope.oracle.dsg.DsgPhenomenon#LOST_UPDATE}), the order

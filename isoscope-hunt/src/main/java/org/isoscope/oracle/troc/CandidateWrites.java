@@ -6,6 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.References;
 
 /**
@@ -14,24 +18,24 @@ import org.isoscope.sql.References;
  */
 final class CandidateWrites {
   private final ChangeHistory history;
-  private final SingleStatements scratch;
+  private final SingleStatements single;
   private final ReadViews views;
 
-  CandidateWrites(ChangeHistory history, SingleStatements scratch, ReadViews views) {
+  CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews views) {
     this.history = history;
-    this.scratch = scratch;
+    this.single = single;
     this.views = views;
   }
 
-  PossibleOutcomes of(Attempt attempt) throws SQLException {
+  PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     TableHistory table = attempt.table();
-    Perspective then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
-    Perspective now = history.newest(attempt.by().index());
-    StatementEffect effect = scratch.run(attempt.statement(), attempt.reads(), table.view(then));
+    Visibility then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
+    Visibility now = history.newest(attempt.by().index());
+    StatementEffect effect = single.run(attempt.statement(), attempt.reads(), table.view(then));
     Set<Integer> candidates =
         effect.failure().isEmpty()
             ? effect.matched()
-            : scratch.matching(attempt.condition(), table.view(then));
+            : single.matching(attempt.condition(), table.view(then));
     List<Integer> changed =
         candidates.stream()
             .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
@@ -49,7 +53,7 @@ final class CandidateWrites {
         overtaken ? PossibleOutcome.of(effect).asOvertaken() : PossibleOutcome.of(effect));
   }
 
-  private static boolean rechecks(Attempt attempt) {
+  private static boolean rechecks(WriteAttempt attempt) {
     WriteRule rule = attempt.rules().writes();
     return rule == WriteRule.RECHECK
         || rule == WriteRule.RECHECK_BY_PLAN
@@ -60,7 +64,7 @@ final class CandidateWrites {
    * PostgreSQL computes a row's new values, and looks whether one is NULL that must not be, before
    * it finds that the row was changed or is gone.
    */
-  private static PossibleOutcomes failingBefore(Attempt attempt, StatementEffect onSnapshot) {
+  private static PossibleOutcomes failingBefore(WriteAttempt attempt, StatementEffect onSnapshot) {
     boolean fails =
         attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN && onSnapshot.failure().isPresent();
     return new PossibleOutcomes(
@@ -71,31 +75,32 @@ final class CandidateWrites {
    * A row that two others have changed one after the other may have been met between the two: if it
    * did not match then it was left alone, and not locked, whatever became of it.
    */
-  private PossibleOutcomes onNewest(Attempt attempt, Set<Integer> candidates) throws SQLException {
+  private PossibleOutcomes onNewest(WriteAttempt attempt, Set<Integer> candidates)
+      throws SQLException {
     Set<Integer> changedOnce = new HashSet<>(candidates);
     changedOnce.removeIf(id -> attempt.waited() && changers(attempt, id).size() > 1);
-    List<PossibleOutcome> worlds = new ArrayList<>(List.of(touching(attempt, candidates)));
+    List<PossibleOutcome> outcomes = new ArrayList<>(List.of(touching(attempt, candidates)));
     if (!changedOnce.equals(candidates)) {
-      worlds.add(touching(attempt, changedOnce));
+      outcomes.add(touching(attempt, changedOnce));
     }
-    boolean exhaustive = worlds.size() == 1 || candidates.size() - changedOnce.size() == 1;
+    boolean exhaustive = outcomes.size() == 1 || candidates.size() - changedOnce.size() == 1;
     boolean byPlan =
         attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN
             && attempt.where().filter(References::hasSubquery).isPresent();
-    return new PossibleOutcomes(worlds, exhaustive && !byPlan, byPlan);
+    return new PossibleOutcomes(outcomes, exhaustive && !byPlan, byPlan);
   }
 
-  private Set<Integer> changers(Attempt attempt, int id) {
+  private Set<Integer> changers(WriteAttempt attempt, int id) {
     return history.writersAfter(attempt.submission().time(), attempt.table().versions(id));
   }
 
-  private PossibleOutcome touching(Attempt attempt, Set<Integer> ids) throws SQLException {
+  private PossibleOutcome touching(WriteAttempt attempt, Set<Integer> ids) throws SQLException {
     var newest = attempt.table().view(history.newest(attempt.by().index()));
     return PossibleOutcome.of(
-        scratch.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, newest)));
+        single.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, newest)));
   }
 
-  private static boolean differs(TableHistory table, int id, Perspective then, Perspective now) {
+  private static boolean differs(TableHistory table, int id, Visibility then, Visibility now) {
     return !table
         .visible(id, then)
         .flatMap(RowVersion::data)

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.engine.isolation.RowIdentity;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Table;
 
@@ -50,7 +51,8 @@ final class ChangeHistory {
         .values()
         .forEach(
             table ->
-                table.bury(version -> version.writer() == transaction && version.time() > after));
+                table.rollBack(
+                    version -> version.writer() == transaction && version.time() > after));
   }
 
   boolean isCommitted(RowVersion version) {
@@ -71,31 +73,31 @@ final class ChangeHistory {
   }
 
   /** What was committed at a moment, and one's own changes. */
-  Perspective committedAt(int transaction, long moment) {
+  Visibility committedAt(int transaction, long moment) {
     return version ->
         version.writer() == transaction
             || committed.getOrDefault(version.writer(), Long.MAX_VALUE) <= moment;
   }
 
   /** What is committed now, and one's own changes. */
-  Perspective newest(int transaction) {
+  Visibility newest(int transaction) {
     return committedAt(transaction, clock);
   }
 
   /** What is committed now and was written before a moment, and one's own changes. */
-  Perspective newestWrittenBefore(int transaction, long moment) {
+  Visibility newestWrittenBefore(int transaction, long moment) {
     return version ->
         version.writer() == transaction || (isCommitted(version) && version.time() <= moment);
   }
 
   /** Everything, committed or not. */
-  static Perspective dirty() {
+  static Visibility dirty() {
     return version -> true;
   }
 
-  Map<String, Map<Integer, Row>> view(Iterable<String> names, Perspective perspective) {
+  Map<String, Map<Integer, Row>> view(Iterable<String> names, Visibility visibility) {
     Map<String, Map<Integer, Row>> view = new LinkedHashMap<>();
-    names.forEach(name -> view.put(name, tables.get(name).view(perspective)));
+    names.forEach(name -> view.put(name, tables.get(name).view(visibility)));
     return view;
   }
 

@@ -7,8 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.LockTable.Condition;
 import org.isoscope.oracle.troc.LockTable.ConditionLock;
+import org.isoscope.oracle.troc.single.SimpleRead;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
@@ -18,11 +20,11 @@ import org.isoscope.sql.Statement;
 /** Conditions that stay locked where the level has predicate locks. */
 final class ConditionLocks {
   private final LockTable locks;
-  private final SingleStatements scratch;
+  private final SingleStatements single;
 
-  ConditionLocks(LockTable locks, SingleStatements scratch) {
+  ConditionLocks(LockTable locks, SingleStatements single) {
     this.locks = locks;
-    this.scratch = scratch;
+    this.single = single;
   }
 
   /** Locks what a statement has asked for, as far as that is a condition on single rows. */
@@ -31,15 +33,11 @@ final class ConditionLocks {
       return;
     }
     if (statement instanceof Statement.LockingRead read) {
-      lock(
-          by,
-          of(read.table(), read.where()),
-          read.lock() == Statement.LockingRead.Lock.UPDATE,
-          now);
+      lock(by, of(read.table(), read.where()), now);
     } else if (statement instanceof Statement.Update update) {
-      lock(by, of(update.table(), update.where()), true, now);
+      lock(by, of(update.table(), update.where()), now);
     } else if (statement instanceof Statement.Delete delete) {
-      lock(by, of(delete.table(), delete.where()), true, now);
+      lock(by, of(delete.table(), delete.where()), now);
     }
   }
 
@@ -47,7 +45,7 @@ final class ConditionLocks {
   void lock(TransactionState by, Query.Select simple, long now) {
     if (by.rules().predicateLocks() && SimpleRead.hasPlainCondition(simple)) {
       Optional<String> alias = simple.from().map(Source::alias);
-      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), false, now);
+      lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), now);
     }
   }
 
@@ -55,9 +53,9 @@ final class ConditionLocks {
     return new Condition(table, Optional.empty(), where);
   }
 
-  private void lock(TransactionState by, Condition condition, boolean exclusive, long now) {
+  private void lock(TransactionState by, Condition condition, long now) {
     if (condition.where().filter(References::hasSubquery).isEmpty()) {
-      locks.lock(new ConditionLock(by.index(), condition, exclusive, now));
+      locks.lock(new ConditionLock(by.index(), condition, now));
     }
   }
 
@@ -76,11 +74,11 @@ final class ConditionLocks {
       return Optional.empty();
     }
     for (ConditionLock lock : locks.conditionsOn(table, by.index(), isOpen)) {
-      Set<Integer> matching = scratch.matching(lock.condition(), changed);
+      Set<Integer> matching = single.matching(lock.condition(), changed);
       if (!matching.isEmpty()) {
         Map<Integer, Row> old = new HashMap<>(before);
         old.keySet().retainAll(matching);
-        if (!scratch.matching(lock.condition(), old).equals(matching)) {
+        if (!single.matching(lock.condition(), old).equals(matching)) {
           return Optional.of(lock.holder());
         }
       }

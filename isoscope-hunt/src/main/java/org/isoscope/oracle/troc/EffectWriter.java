@@ -10,6 +10,8 @@ import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.RowLock;
 import org.isoscope.oracle.troc.LockTable.RowRef;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Statement;
 
 /** Writes a statement's effect into the history (paper, III-E4) and its locks into the table. */
@@ -27,9 +29,9 @@ final class EffectWriter {
   }
 
   /** Returns the rows that are new or have new values, by id. */
-  Map<Integer, Row> apply(TransactionState by, Statement statement, PossibleOutcome world) {
-    world.design().ifPresent(design -> byDesign.add(design.label()));
-    StatementEffect effect = world.effect();
+  Map<Integer, Row> apply(TransactionState by, Statement statement, PossibleOutcome outcome) {
+    outcome.design().ifPresent(design -> byDesign.add(design.label()));
+    StatementEffect effect = outcome.effect();
     TableHistory table = history.table(statement.target().orElseThrow());
     boolean exclusive =
         !(statement instanceof Statement.LockingRead read)

@@ -7,6 +7,9 @@ import java.util.Set;
 import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
 
@@ -15,18 +18,26 @@ import org.isoscope.sql.Statement;
  * alone on them.
  */
 final class Evaluator {
+  /**
+   * The moment a statement was submitted.
+   *
+   * @param dirty the whole database as it was then, uncommitted changes included; only where the
+   *     level reads it
+   */
+  record Submission(long time, Map<String, Map<Integer, Row>> dirty) {}
+
   private final ChangeHistory history;
-  private final SingleStatements scratch;
+  private final SingleStatements single;
   private final ReadViews views;
   private final CandidateWrites candidates;
   private final ScanningWrites scans;
 
-  Evaluator(ChangeHistory history, SingleStatements scratch) {
+  Evaluator(ChangeHistory history, SingleStatements single) {
     this.history = history;
-    this.scratch = scratch;
+    this.single = single;
     this.views = new ReadViews(history);
-    this.candidates = new CandidateWrites(history, scratch, views);
-    this.scans = new ScanningWrites(history, scratch);
+    this.candidates = new CandidateWrites(history, single, views);
+    this.scans = new ScanningWrites(history, single);
   }
 
   /**
@@ -36,7 +47,7 @@ final class Evaluator {
    * @param inFlight the tables that statements of others wrote beside it: a dirty read shows what
    *     they had done so far, which nobody can tell
    */
-  PossibleOutcomes worlds(
+  PossibleOutcomes outcomes(
       TransactionState by,
       Statement statement,
       Submission submission,
@@ -48,21 +59,22 @@ final class Evaluator {
         statement instanceof Statement.Read
             ? views.plain(by, tables, submission, waited)
             : views.nested(by, statement, tables, submission, waited);
-    PossibleOutcomes worlds = null;
+    PossibleOutcomes outcomes = null;
     for (Map<String, Map<Integer, Row>> read : reads) {
       PossibleOutcomes some =
           needsNoTargetRows(statement)
-              ? PossibleOutcomes.only(PossibleOutcome.of(scratch.run(statement, read, Map.of())))
-              : target(new Attempt(by, statement, submission, waited, read, targetOf(statement)));
-      worlds = worlds == null ? some : worlds.and(some);
+              ? PossibleOutcomes.only(PossibleOutcome.of(single.run(statement, read, Map.of())))
+              : target(
+                  new WriteAttempt(by, statement, submission, waited, read, targetOf(statement)));
+      outcomes = outcomes == null ? some : outcomes.and(some);
     }
-    boolean several = reads.size() > 1 && worlds.list().size() > 1;
+    boolean several = reads.size() > 1 && outcomes.list().size() > 1;
     boolean unfinished =
         by.rules().plain() == PlainRead.DIRTY && tables.stream().anyMatch(inFlight::contains);
     if (several || unfinished) {
-      return worlds.withUnknownReads();
+      return outcomes.withUnknownReads();
     }
-    return looksForDirtyRows(by, statement, inFlight) ? worlds.amongOthers() : worlds;
+    return looksForDirtyRows(by, statement, inFlight) ? outcomes.amongOthers() : outcomes;
   }
 
   /** Whether a write looks for its rows among those that an unfinished statement is changing. */
@@ -77,14 +89,14 @@ final class Evaluator {
     return history.table(statement.target().orElseThrow());
   }
 
-  private PossibleOutcomes target(Attempt attempt) throws SQLException {
+  private PossibleOutcomes target(WriteAttempt attempt) throws SQLException {
     return switch (attempt.rules().writes()) {
       case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> candidates.of(attempt);
       case NEWEST_LOCKED_SCAN -> {
-        Perspective newest = history.newest(attempt.by().index());
+        Visibility newest = history.newest(attempt.by().index());
         yield PossibleOutcomes.only(
             PossibleOutcome.of(
-                scratch.run(attempt.statement(), attempt.reads(), attempt.table().view(newest))));
+                single.run(attempt.statement(), attempt.reads(), attempt.table().view(newest))));
       }
       case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> scans.of(attempt);
     };

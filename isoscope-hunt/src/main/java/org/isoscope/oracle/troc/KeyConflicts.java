@@ -10,6 +10,8 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Key;
 
 /**
@@ -92,13 +94,13 @@ final class KeyConflicts {
 
   /** Whether a row had the key since the transaction began, though it may be gone. */
   private boolean wasThere(Key key, Set<List<Value>> wanted) {
-    Perspective then = history.committedAt(by.index(), by.began());
+    Visibility then = history.committedAt(by.index(), by.began());
     boolean atFirst =
         table.view(then).values().stream().anyMatch(row -> wanted.contains(valuesOf(key, row)));
     Stream<RowVersion> all =
         Stream.concat(
             table.ids().stream().flatMap(id -> table.versions(id).stream()),
-            table.buried().stream());
+            table.rolledBack().stream());
     return atFirst
         || all.filter(version -> version.writer() != by.index())
             .anyMatch(version -> version.time() >= by.began() && holds(version, key, wanted));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import org.isoscope.sql.Expression;
+import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 
 /**
  * The locks that transactions surely hold (paper, III-E3): rows they have written or locked, and
@@ -22,14 +22,7 @@ final class LockTable {
   record RowLock(int holder, RowRef row, boolean exclusive, long time) {}
 
   /** A lock on whatever matches a condition; on the whole table without one. */
-  record ConditionLock(int holder, Condition condition, boolean exclusive, long time) {}
-
-  /**
-   * A condition on the rows of a table; without one, all of them.
-   *
-   * @param alias what the condition calls the table, if it has a name of its own there
-   */
-  record Condition(String table, Optional<String> alias, Optional<Expression> where) {}
+  record ConditionLock(int holder, Condition condition, long time) {}
 
   private final List<RowLock> rows = new ArrayList<>();
   private final List<ConditionLock> conditions = new ArrayList<>();

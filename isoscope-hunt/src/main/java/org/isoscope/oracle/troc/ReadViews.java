@@ -9,6 +9,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.isoscope.engine.isolation.NestedRead;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Statement;
 
 /**
@@ -82,17 +84,17 @@ final class ReadViews {
       TransactionState by, Set<String> tables, Submission submission, OptionalLong moment) {
     Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
     for (String table : tables) {
-      Perspective perspective =
+      Visibility visibility =
           moment.isPresent()
               ? history.committedAt(by.index(), moment.getAsLong())
               : snapshotOf(by, table, submission);
-      views.put(table, history.table(table).view(perspective));
+      views.put(table, history.table(table).view(visibility));
     }
     return views;
   }
 
   /** What a snapshot read of a table shows. */
-  Perspective snapshotOf(TransactionState by, String table, Submission submission) {
+  Visibility snapshotOf(TransactionState by, String table, Submission submission) {
     return history.committedAt(by.index(), by.snapshotOf(table, submission.time()));
   }
 

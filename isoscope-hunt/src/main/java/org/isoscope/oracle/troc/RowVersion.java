@@ -11,4 +11,10 @@ import org.isoscope.model.Row;
  * @param time when it was written
  * @param data its values; empty if it was deleted
  */
-record RowVersion(int writer, long time, Optional<Row> data) {}
+record RowVersion(int writer, long time, Optional<Row> data) {
+  /** Which versions someone sees; of those of a row it is the newest that counts. */
+  @FunctionalInterface
+  interface Visibility {
+    boolean sees(RowVersion version);
+  }
+}

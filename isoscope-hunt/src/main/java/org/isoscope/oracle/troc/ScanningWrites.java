@@ -9,6 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.model.Row;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Table;
 
 /**
@@ -19,48 +23,48 @@ import org.isoscope.sql.Table;
  */
 final class ScanningWrites {
   private final ChangeHistory history;
-  private final SingleStatements scratch;
+  private final SingleStatements single;
 
-  ScanningWrites(ChangeHistory history, SingleStatements scratch) {
+  ScanningWrites(ChangeHistory history, SingleStatements single) {
     this.history = history;
-    this.scratch = scratch;
+    this.single = single;
   }
 
-  PossibleOutcomes of(Attempt attempt) throws SQLException {
+  PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     Map<Integer, Row> now = now(attempt);
-    StatementEffect all = scratch.run(attempt.statement(), attempt.reads(), now);
+    StatementEffect all = single.run(attempt.statement(), attempt.reads(), now);
     if (!attempt.waited() || all.matched().isEmpty()) {
       return PossibleOutcomes.only(PossibleOutcome.of(all));
     }
     Map<Integer, Row> then = then(attempt);
     Set<Integer> certain = new HashSet<>(all.matched());
-    certain.retainAll(scratch.matching(attempt.condition(), then));
+    certain.retainAll(single.matching(attempt.condition(), then));
     Set<Integer> unmoved = new HashSet<>(certain);
     unmoved.removeIf(id -> isMoved(attempt.table().table(), then.get(id), now.get(id)));
-    List<PossibleOutcome> worlds = new ArrayList<>(List.of(PossibleOutcome.of(all)));
+    List<PossibleOutcome> outcomes = new ArrayList<>(List.of(PossibleOutcome.of(all)));
     if (!certain.equals(all.matched())) {
-      worlds.add(touching(attempt, certain, now).by(passingBy(attempt)));
+      outcomes.add(touching(attempt, certain, now).by(passingBy(attempt)));
     }
     if (!unmoved.equals(certain) && !attempt.choosesDirtyRows()) {
-      worlds.add(touching(attempt, unmoved, now).by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
+      outcomes.add(touching(attempt, unmoved, now).by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
     }
-    return new PossibleOutcomes(worlds, all.matched().size() - unmoved.size() <= 1, false);
+    return new PossibleOutcomes(outcomes, all.matched().size() - unmoved.size() <= 1, false);
   }
 
-  private PossibleOutcome touching(Attempt attempt, Set<Integer> ids, Map<Integer, Row> rows)
+  private PossibleOutcome touching(WriteAttempt attempt, Set<Integer> ids, Map<Integer, Row> rows)
       throws SQLException {
     return PossibleOutcome.of(
-        scratch.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, rows)));
+        single.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, rows)));
   }
 
   /** By what design a scan passes by rows that come to match while it waits. */
-  private static Optional<Deviation> passingBy(Attempt attempt) {
+  private static Optional<Deviation> passingBy(WriteAttempt attempt) {
     return attempt.updates() && !attempt.choosesDirtyRows()
         ? Optional.of(Deviation.SEMI_CONSISTENT_UPDATE)
         : Optional.empty();
   }
 
-  private Map<Integer, Row> now(Attempt attempt) {
+  private Map<Integer, Row> now(WriteAttempt attempt) {
     return attempt
         .table()
         .view(
@@ -70,7 +74,7 @@ final class ScanningWrites {
   }
 
   /** The rows that the scan may have met before it waited. */
-  private Map<Integer, Row> then(Attempt attempt) {
+  private Map<Integer, Row> then(WriteAttempt attempt) {
     Submission submission = attempt.submission();
     if (attempt.choosesDirtyRows()) {
       return submission.dirty().get(attempt.tableName());

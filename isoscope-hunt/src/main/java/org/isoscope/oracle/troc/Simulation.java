@@ -11,7 +11,9 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.TransactionState.Status;
+import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.Turn;
@@ -50,22 +52,22 @@ final class Simulation {
       List<Turn> turns,
       List<TransactionState> transactions,
       ChangeHistory history,
-      SingleStatements scratch,
+      SingleStatements single,
       Ruleset rules) {
     this.trace = trace;
     this.turns = turns;
     this.transactions = transactions;
     this.history = history;
-    this.evaluator = new Evaluator(history, scratch);
-    SimulationState scene = new SimulationState(history, locks, transactions, rules);
+    this.evaluator = new Evaluator(history, single);
+    SimulationState state = new SimulationState(history, locks, transactions, rules);
     EffectWriter writer = new EffectWriter(history, locks, rules, byDesign);
-    ConditionLocks conditions = new ConditionLocks(locks, scratch);
+    ConditionLocks conditions = new ConditionLocks(locks, single);
     this.check =
         new StepCheck(
-            scene,
+            state,
             evaluator,
-            new Successes(scene, writer, conditions),
-            new Failures(scene, writer));
+            new SuccessCheck(state, writer, conditions),
+            new FailureCheck(state, writer));
   }
 
   /** Goes through the events in an order that may differ from the trace's own. */
@@ -150,11 +152,11 @@ final class Simulation {
     Statement statement = turn.statement().get();
     if (statement instanceof Statement.Savepoint savepoint) {
       transaction.savepoints().put(savepoint.name(), history.now());
-      return Expected.success(record);
+      return Differences.fromSuccess(record);
     }
     if (statement instanceof Statement.RollbackTo rollback) {
       rollBackTo(transaction, rollback.name());
-      return Expected.success(record);
+      return Differences.fromSuccess(record);
     }
     return check.check(
         record,
@@ -176,9 +178,9 @@ final class Simulation {
     }
     locks.release(transaction.index(), 0);
     boolean mayFail = transaction.rules().abortsAtWill() && transactions.size() > 1;
-    return failed && mayFail && Expected.isConflict(record)
+    return failed && mayFail && Differences.isConflict(record)
         ? Optional.empty()
-        : Expected.success(record);
+        : Differences.fromSuccess(record);
   }
 
   private Optional<Verdict> doomed(
@@ -186,9 +188,9 @@ final class Simulation {
     if (statement instanceof Statement.RollbackTo rollback) {
       rollBackTo(transaction, rollback.name());
       transaction.become(Status.ACTIVE);
-      return Expected.success(record);
+      return Differences.fromSuccess(record);
     }
-    return Expected.failure(record, Set.of(ErrorKind.TRANSACTION_ABORTED));
+    return Differences.fromFailure(record, Set.of(ErrorKind.TRANSACTION_ABORTED));
   }
 
   private void rollBackTo(TransactionState transaction, String name) {
@@ -207,7 +209,7 @@ final class Simulation {
                 "the final state could not be read", trace.notes().toString()));
       }
       Optional<Verdict> wrong =
-          Expected.finalRows(name, List.copyOf(expected.values()), actual.rows());
+          Differences.inFinalRows(name, List.copyOf(expected.values()), actual.rows());
       if (wrong.isPresent()) {
         return wrong;
       }

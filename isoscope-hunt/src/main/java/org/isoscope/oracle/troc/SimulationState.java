@@ -2,6 +2,7 @@ package org.isoscope.oracle.troc;
 
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Statement;
 
 /** What all parts of a simulation look at: the history, the locks, the transactions, the rules. */

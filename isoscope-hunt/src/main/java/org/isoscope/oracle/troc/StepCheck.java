@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -16,16 +18,20 @@ final class StepCheck {
   private static final Set<ErrorKind> CONFLICTS =
       EnumSet.of(ErrorKind.SERIALIZATION_FAILURE, ErrorKind.DEADLOCK);
 
-  private final SimulationState scene;
+  private final SimulationState state;
   private final Evaluator evaluator;
-  private final Successes successes;
-  private final Failures failures;
+  private final SuccessCheck successCheck;
+  private final FailureCheck failureCheck;
 
-  StepCheck(SimulationState scene, Evaluator evaluator, Successes successes, Failures failures) {
-    this.scene = scene;
+  StepCheck(
+      SimulationState state,
+      Evaluator evaluator,
+      SuccessCheck successCheck,
+      FailureCheck failureCheck) {
+    this.state = state;
     this.evaluator = evaluator;
-    this.successes = successes;
-    this.failures = failures;
+    this.successCheck = successCheck;
+    this.failureCheck = failureCheck;
   }
 
   /**
@@ -38,59 +44,59 @@ final class StepCheck {
       Submission submission,
       Set<String> inFlight)
       throws SQLException {
-    PossibleOutcomes worlds =
-        evaluator.worlds(by, statement, submission, record.blocked(), inFlight);
+    PossibleOutcomes outcomes =
+        evaluator.outcomes(by, statement, submission, record.blocked(), inFlight);
     if (record.outcome() instanceof StepOutcome.Failed failed) {
-      return failures.check(record, failed, by, statement, worlds);
+      return failureCheck.check(record, failed, by, statement, outcomes);
     }
     Optional<PossibleOutcome> seen =
-        allowed(worlds).filter(world -> isSeen(world, record, by, statement)).findFirst();
-    if (worlds.readsUnknown() && !(statement instanceof Statement.Read)) {
+        allowed(outcomes).filter(outcome -> isSeen(outcome, record, by, statement)).findFirst();
+    if (outcomes.readsUnknown() && !(statement instanceof Statement.Read)) {
       return Optional.of(
           new Verdict.Inconclusive("what a sub-query read is not known", record.step().text()));
     }
     if (seen.isPresent()) {
-      return successes.apply(record, by, statement, seen.get());
+      return successCheck.apply(record, by, statement, seen.get());
     }
-    if (!worlds.exhaustive()) {
+    if (!outcomes.exhaustive()) {
       return Optional.of(
           new Verdict.Inconclusive(
-              worlds.readsUnknown() || !inFlight.isEmpty()
+              outcomes.readsUnknown() || !inFlight.isEmpty()
                   ? "a dirty read met an unfinished statement"
                   : "rows changed while a scan waited",
               record.step().text()));
     }
-    return Optional.of(wrong(record, by, statement, worlds.list().get(0)));
+    return Optional.of(wrong(record, by, statement, outcomes.list().get(0)));
   }
 
-  private Stream<PossibleOutcome> allowed(PossibleOutcomes worlds) {
-    return worlds.list().stream()
-        .filter(world -> world.design().map(scene.rules().allowed()::contains).orElse(true));
+  private Stream<PossibleOutcome> allowed(PossibleOutcomes outcomes) {
+    return outcomes.list().stream()
+        .filter(outcome -> outcome.design().map(state.rules().allowed()::contains).orElse(true));
   }
 
   private boolean isSeen(
-      PossibleOutcome world, StepRecord record, TransactionState by, Statement statement) {
-    return world.effect().failure().isEmpty()
-        && !world.overtaken()
-        && !scene.keys(by, statement, world.effect()).certain()
-        && Expected.shows(record.outcome(), world.effect());
+      PossibleOutcome outcome, StepRecord record, TransactionState by, Statement statement) {
+    return outcome.effect().failure().isEmpty()
+        && !outcome.overtaken()
+        && !state.keys(by, statement, outcome.effect()).certain()
+        && Differences.shows(record.outcome(), outcome.effect());
   }
 
   private Verdict wrong(
-      StepRecord record, TransactionState by, Statement statement, PossibleOutcome world) {
-    Optional<StepOutcome.Failed> failure = world.effect().failure();
+      StepRecord record, TransactionState by, Statement statement, PossibleOutcome outcome) {
+    Optional<StepOutcome.Failed> failure = outcome.effect().failure();
     if (failure.filter(UncertainOutcomes::isDataError).isPresent()) {
       return new Verdict.Inconclusive("an error of a value", failure.get().summary());
     }
     if (failure.isPresent()) {
-      return Expected.failure(record, Set.of(failure.get().kind())).orElseThrow();
+      return Differences.fromFailure(record, Set.of(failure.get().kind())).orElseThrow();
     }
-    if (world.overtaken()) {
-      return Expected.failure(record, CONFLICTS).orElseThrow();
+    if (outcome.overtaken()) {
+      return Differences.fromFailure(record, CONFLICTS).orElseThrow();
     }
-    if (scene.keys(by, statement, world.effect()).certain()) {
-      return Expected.failure(record, Set.of(ErrorKind.CONSTRAINT)).orElseThrow();
+    if (state.keys(by, statement, outcome.effect()).certain()) {
+      return Differences.fromFailure(record, Set.of(ErrorKind.CONSTRAINT)).orElseThrow();
     }
-    return Expected.difference(record, world.effect());
+    return Differences.inResult(record, outcome.effect());
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import org.isoscope.engine.isolation.RowIdentity;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Table;
 
 /** All versions of a table's rows, oldest first, by a row id that no statement sees. */
@@ -20,7 +21,7 @@ final class TableHistory {
   private final Optional<int[]> identity;
   private final Map<Integer, List<RowVersion>> rows = new TreeMap<>();
   private final Map<List<Value>, Integer> byKey = new HashMap<>();
-  private final List<RowVersion> buried = new ArrayList<>();
+  private final List<RowVersion> rolledBack = new ArrayList<>();
 
   TableHistory(Table table, RowIdentity identity) {
     this.table = table;
@@ -33,24 +34,24 @@ final class TableHistory {
   }
 
   /** What can be seen of the table. */
-  Map<Integer, Row> view(Perspective perspective) {
+  Map<Integer, Row> view(Visibility visibility) {
     Map<Integer, Row> view = new LinkedHashMap<>();
     rows.forEach(
         (id, versions) ->
-            visible(versions, perspective)
+            visible(versions, visibility)
                 .flatMap(RowVersion::data)
                 .ifPresent(data -> view.put(id, data)));
     return view;
   }
 
   /** The newest version of a row that can be seen. */
-  Optional<RowVersion> visible(int id, Perspective perspective) {
-    return visible(rows.get(id), perspective);
+  Optional<RowVersion> visible(int id, Visibility visibility) {
+    return visible(rows.get(id), visibility);
   }
 
-  private static Optional<RowVersion> visible(List<RowVersion> versions, Perspective perspective) {
+  private static Optional<RowVersion> visible(List<RowVersion> versions, Visibility visibility) {
     for (int i = versions.size() - 1; i >= 0; i--) {
-      if (perspective.sees(versions.get(i))) {
+      if (visibility.sees(versions.get(i))) {
         return Optional.of(versions.get(i));
       }
     }
@@ -66,8 +67,8 @@ final class TableHistory {
   }
 
   /** Versions that were rolled back. */
-  List<RowVersion> buried() {
-    return buried;
+  List<RowVersion> rolledBack() {
+    return rolledBack;
   }
 
   /** A new row, or a new life of the one that had this key. Returns its id. */
@@ -112,9 +113,9 @@ final class TableHistory {
   }
 
   /** Takes versions back. */
-  void bury(Predicate<RowVersion> undone) {
+  void rollBack(Predicate<RowVersion> undone) {
     for (List<RowVersion> versions : rows.values()) {
-      versions.stream().filter(undone).forEach(buried::add);
+      versions.stream().filter(undone).forEach(rolledBack::add);
       versions.removeIf(undone);
     }
   }

@@ -16,10 +16,11 @@ import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Oracle;
-import org.isoscope.oracle.Played;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.run.Arena;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.Ddl;
@@ -37,7 +38,7 @@ public final class TrocOracle implements Oracle {
   private final Dialect dialect;
   private final IsolationModel model;
   private final boolean strict;
-  private SingleStatements scratch;
+  private SingleStatements single;
 
   /**
    * @param strict whether what the engine calls its design is reported, too
@@ -47,11 +48,6 @@ public final class TrocOracle implements Oracle {
     this.dialect = arena.instance().dialect();
     this.model = model;
     this.strict = strict;
-  }
-
-  @Override
-  public String name() {
-    return "troc";
   }
 
   @Override
@@ -71,7 +67,7 @@ public final class TrocOracle implements Oracle {
 
   @Override
   public void prepare(Schema schema) throws SQLException {
-    scratch = new SingleStatements(arena.connection(), dialect, schema);
+    single = new SingleStatements(arena.connection(), dialect, schema);
   }
 
   @Override
@@ -106,16 +102,19 @@ public final class TrocOracle implements Oracle {
       Set<String> byDesign,
       long statementNanos) {
     List<Turn> turns = test.turns();
-    List<Played> played = new ArrayList<>();
+    List<ExecutedStatement> executed = new ArrayList<>();
     for (int i = 0; i < turns.size(); i++) {
       StepOutcome outcome = trace.steps().get(i).outcome();
-      turns.get(i).statement().ifPresent(each -> played.add(new Played(each.kind(), outcome)));
+      turns
+          .get(i)
+          .statement()
+          .ifPresent(each -> executed.add(new ExecutedStatement(each.kind(), outcome)));
     }
     return new Examination(
         verdict,
         trace,
         new Ddl(dialect.flavor()).setup(test.schema(), test.rows()),
-        played,
+        executed,
         conflicting,
         byDesign,
         statementNanos);
@@ -177,6 +176,6 @@ public final class TrocOracle implements Oracle {
       states.add(new TransactionState(states.size(), each.name(), levelModel));
     }
     ChangeHistory history = new ChangeHistory(test.schema(), stored, model.identity());
-    return new Simulation(trace, test.turns(), states, history, scratch, rules);
+    return new Simulation(trace, test.turns(), states, history, single, rules);
   }
 }

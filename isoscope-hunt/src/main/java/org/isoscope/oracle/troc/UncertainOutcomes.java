@@ -1,6 +1,7 @@
 package org.isoscope.oracle.troc;
 
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -10,21 +11,10 @@ final class UncertainOutcomes {
   private UncertainOutcomes() {}
 
   static Optional<Verdict> about(StepRecord record) {
-    if (!(record.outcome() instanceof StepOutcome.Failed failed)) {
-      return Optional.empty();
-    }
-    return switch (failed.kind()) {
-      case CONNECTION_LOST -> because("a connection was lost", failed);
-      case DEADLOCK,
-          SERIALIZATION_FAILURE,
-          LOCK_TIMEOUT,
-          CONSTRAINT,
-          SYNTAX,
-          TRANSACTION_ABORTED,
-          CANCELLED,
-          OTHER ->
-          Optional.empty();
-    };
+    return record.outcome() instanceof StepOutcome.Failed failed
+            && failed.kind() == ErrorKind.CONNECTION_LOST
+        ? because("a connection was lost", failed)
+        : Optional.empty();
   }
 
   /** An error of a value: whether a row is looked at can depend on the plan. */

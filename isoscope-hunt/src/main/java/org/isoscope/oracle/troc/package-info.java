@@ -7,7 +7,7 @@
  * versions ⟨data, tx, deleted⟩ of every row under a row id that no statement sees (III-E1). When a
  * statement is done, {@link org.isoscope.oracle.troc.Evaluator} builds its views by the level's
  * rules (III-E2, V1–V4; the rules are data, {@link org.isoscope.engine.isolation.IsolationModel}),
- * {@link org.isoscope.oracle.troc.SingleStatements} runs it on them, {@link
+ * {@link org.isoscope.oracle.troc.single.SingleStatements} runs it on them, {@link
  * org.isoscope.oracle.troc.StepCheck} compares, {@link org.isoscope.oracle.troc.EffectWriter}
  * appends what it wrote (III-E4), {@link org.isoscope.oracle.troc.LockTable} remembers what it
  * surely locked (III-E3).

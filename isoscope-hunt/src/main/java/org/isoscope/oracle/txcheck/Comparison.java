@@ -2,7 +2,6 @@ package org.isoscope.oracle.txcheck;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.RowBag;
@@ -12,7 +11,6 @@ import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.oracle.dependency.InstrumentedStep;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.oracle.dependency.ObservedStatement;
 import org.isoscope.schedule.Claim;
@@ -24,7 +22,7 @@ import org.isoscope.trace.StepOutcome;
  * @param meetsNewest whether a statement sees what is newest, as the check of a constraint does
  * @param words how many orders there are, for the explanation
  */
-record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest, String words) {
+record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String words) {
 
   /** The first difference, in the order of the steps; then of the tables. */
   Optional<Verdict> first(List<Integer> steps) {
@@ -35,7 +33,7 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
       }
     }
     boolean sums =
-        performance.units().stream()
+        run.units().stream()
             .flatMap(unit -> unit.statement().stream())
             .anyMatch(ObservedStatement::sums);
     return rerun.tables().entrySet().stream()
@@ -48,7 +46,7 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private Optional<Verdict> compare(int step) {
-    StepOutcome inside = performance.outcome(step);
+    StepOutcome inside = run.outcome(step);
     StepOutcome outside = rerun.outcomes().get(step);
     if (inside instanceof StepOutcome.Failed || outside instanceof StepOutcome.Failed) {
       return errors(step, inside, outside);
@@ -81,9 +79,8 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private boolean sums(int step) {
-    InstrumentedStep line = performance.lines().get(step);
-    return line.role() == Role.STATEMENT
-        && performance.unit(line).statement().filter(ObservedStatement::sums).isPresent();
+    return run.steps().get(step).role() == Role.STATEMENT
+        && run.unit(step).statement().filter(ObservedStatement::sums).isPresent();
   }
 
   private Optional<Verdict> errors(int step, StepOutcome inside, StepOutcome outside) {
@@ -122,8 +119,7 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
 
   /** Whether keys may collide on the way, depending on the order in which rows are met. */
   private boolean rewritesSeveral(int step) {
-    return performance
-        .unit(performance.lines().get(step))
+    return run.unit(step)
         .statement()
         .filter(statement -> statement.kind() == Access.Kind.UPDATE)
         .isPresent();
@@ -135,12 +131,12 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
   }
 
   private Optional<Verdict> table(String name, List<Row> right, boolean sums) {
-    if (!performance.trace().finalState().containsKey(name)) {
+    if (!run.trace().finalState().containsKey(name)) {
       return Optional.of(
           new Verdict.Inconclusive(
-              "the final state could not be read", performance.trace().notes().toString()));
+              "the final state could not be read", run.trace().notes().toString()));
     }
-    List<Row> wrong = performance.trace().finalState().get(name).rows();
+    List<Row> wrong = run.trace().finalState().get(name).rows();
     if (new RowBag(right).isLike(new RowBag(wrong), sums)) {
       return Optional.empty();
     }
@@ -151,22 +147,16 @@ record Comparison(InstrumentedRun performance, Rerun rerun, boolean meetsNewest,
             new Claim.HasRows(right, false),
             new Claim.HasRows(wrong, false),
             "%s ends with %s; without transactions, in an order that the dependencies allow, it ends with %s (%s)"
-                .formatted(name, new RowBag(wrong), new RowBag(right), words),
-            Set.of()));
+                .formatted(name, new RowBag(wrong), new RowBag(right), words)));
   }
 
   private Optional<Verdict> violation(
       ViolationKind kind, int step, Claim right, Claim wrong, String what) {
-    InstrumentedStep line = performance.lines().get(step);
     String name =
-        "step %d (%s: %s)".formatted(step + 1, performance.unit(line).transaction(), line.sql());
+        "step %d (%s: %s)"
+            .formatted(step + 1, run.unit(step).transaction(), run.steps().get(step).sql());
     return Optional.of(
         new Violation(
-            kind,
-            new Place.AtStep(step),
-            right,
-            wrong,
-            name + " " + what + " (" + words + ")",
-            Set.of()));
+            kind, new Place.AtStep(step), right, wrong, name + " " + what + " (" + words + ")"));
   }
 }

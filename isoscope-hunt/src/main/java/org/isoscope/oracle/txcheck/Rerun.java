@@ -12,31 +12,28 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.oracle.dependency.InstrumentedStep;
 import org.isoscope.run.Arena;
 import org.isoscope.run.ResultReader;
 import org.isoscope.trace.StepOutcome;
 
 /**
- * The statements of a performance in another order, without transactions.
+ * The statements of a run in another order, without transactions.
  *
- * @param outcomes by step of the performance
+ * @param outcomes by step of that run
  * @param tables what they leave
  */
 record Rerun(Map<Integer, StepOutcome> outcomes, Map<String, List<Row>> tables) {
 
   /**
-   * @param steps of the performance, in the order to run them
+   * @param steps of the run, in the order to run them
    */
-  static Rerun of(
-      InstrumentedRun performance, List<Integer> steps, List<String> tables, Arena arena)
+  static Rerun of(InstrumentedRun run, List<Integer> steps, List<String> tables, Arena arena)
       throws SQLException {
     Connection connection = arena.connection();
     ErrorClassifier errors = arena.instance().dialect().errors();
     Map<Integer, StepOutcome> outcomes = new HashMap<>();
     for (int step : steps) {
-      InstrumentedStep line = performance.lines().get(step);
-      outcomes.put(step, outcome(connection, line.sql(), errors));
+      outcomes.put(step, outcome(connection, run.steps().get(step).sql(), errors));
     }
     Map<String, List<Row>> left = new HashMap<>();
     for (String table : tables) {

@@ -16,7 +16,8 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.TrackedCase;
-import org.isoscope.oracle.dependency.Unit;
+import org.isoscope.oracle.dependency.TrackedUnit;
+import org.isoscope.oracle.txcheck.TxCheckResult.TriedOrder;
 import org.isoscope.run.Arena;
 
 /** Examines one case, whoever made it. */
@@ -31,9 +32,9 @@ public final class TxCheck {
   private final Arena arena;
   private final TrackedCase tracked;
   private final int orders;
-  private final BlockingScheduler rehearsal;
+  private final BlockingScheduler scheduler;
   private final RandomSource random;
-  private Optional<Sorted> last = Optional.empty();
+  private Optional<TriedOrder> last = Optional.empty();
 
   /**
    * @param orders how many orders of the statements are tried
@@ -43,49 +44,49 @@ public final class TxCheck {
     this.arena = arena;
     this.tracked = tracked;
     this.orders = orders;
-    this.rehearsal = new BlockingScheduler(arena, tracked);
+    this.scheduler = new BlockingScheduler(arena, tracked);
     this.random = new RandomSource(seed);
   }
 
-  /** Examines the case and tells what a person may want to know of it. */
+  /** Examines the case, with all that a person may want to know of it. */
   public TxCheckReport report() throws SQLException {
     return TxCheckReport.of(examine());
   }
 
-  Trial examine() throws SQLException {
-    List<Unit> left = tracked.units();
-    Round first = null;
-    Optional<Sorted> ofFirst = Optional.empty();
+  TxCheckResult examine() throws SQLException {
+    List<TrackedUnit> left = tracked.units();
+    DecycledCase first = null;
+    Optional<TriedOrder> ofFirst = Optional.empty();
     Verdict verdict = new Verdict.Consistent();
     for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
-      Round round = Round.of(tracked, left, rehearsal, random);
+      DecycledCase decycled = DecycledCase.of(tracked, left, scheduler, random);
       last = Optional.empty();
-      Optional<Verdict> wrong = judge(round);
+      Optional<Verdict> wrong = judge(decycled);
       ofFirst = first == null ? last : ofFirst;
-      first = first == null ? round : first;
+      first = first == null ? decycled : first;
       if (wrong.isPresent() && wrong.get() instanceof Verdict.Violation) {
-        return new Trial(wrong.get(), first, round, last, rehearsal.nanos());
+        return new TxCheckResult(wrong.get(), first, decycled, last, scheduler.nanos());
       }
       verdict = wrong.orElse(verdict);
-      left = tracked.only(round.removed());
+      left = tracked.only(decycled.removed());
     }
-    return new Trial(verdict, first, first, ofFirst, rehearsal.nanos());
+    return new TxCheckResult(verdict, first, first, ofFirst, scheduler.nanos());
   }
 
-  private Optional<Verdict> judge(Round round) throws SQLException {
-    if (round.doubt().isPresent() && !rehearsal.probes().areTrusted()) {
-      return Optional.of(new Verdict.Inconclusive(round.doubt().get(), ""));
+  private Optional<Verdict> judge(DecycledCase decycled) throws SQLException {
+    if (decycled.doubt().isPresent() && !scheduler.instrumentation().areTrusted()) {
+      return Optional.of(new Verdict.Inconclusive(decycled.doubt().get(), ""));
     }
-    if (round.statements().isEmpty()) {
+    if (decycled.statements().isEmpty()) {
       return Optional.empty();
     }
-    TopologicalOrders sorted = orders(round);
+    TopologicalOrders sorted = orders(decycled);
     long count = sorted.count(COUNTED_ORDERS);
     Set<List<Integer>> tried = new HashSet<>();
     for (int i = 0; i < orders; i++) {
       List<Integer> order = sorted.order(random::below);
       if (tried.add(order)) {
-        Optional<Verdict> wrong = check(round, order, count);
+        Optional<Verdict> wrong = check(decycled, order, count);
         if (wrong.isPresent()) {
           return wrong;
         }
@@ -94,40 +95,35 @@ public final class TxCheck {
     return Optional.empty();
   }
 
-  private Optional<Verdict> check(Round round, List<Integer> order, long count)
+  private Optional<Verdict> check(DecycledCase decycled, List<Integer> order, long count)
       throws SQLException {
-    Map<Integer, List<Integer>> steps = new HashMap<>();
-    for (int i = 0; i < round.performance().lines().size(); i++) {
-      steps
-          .computeIfAbsent(round.performance().lines().get(i).unit(), unit -> new ArrayList<>())
-          .add(i);
-    }
+    Map<Integer, List<Integer>> steps = decycled.run().stepsByUnit();
     List<Integer> sequence = new ArrayList<>();
     for (int statement : order) {
-      Access access = round.statements().get(statement);
-      sequence.addAll(steps.get(round.performance().lines().get(access.step()).unit()));
+      Access access = decycled.statements().get(statement);
+      sequence.addAll(steps.get(decycled.run().steps().get(access.step()).unit()));
     }
     tracked.tables().reset(arena);
-    Rerun rerun = Rerun.of(round.performance(), sequence, tracked.tables().names(), arena);
+    Rerun rerun = Rerun.of(decycled.run(), sequence, tracked.tables().names(), arena);
     boolean meetsNewest =
         tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
     String words =
         count == 1
             ? "the only order"
             : "one of %s%d orders".formatted(count == COUNTED_ORDERS ? "at least " : "", count);
-    Comparison comparison = new Comparison(round.performance(), rerun, meetsNewest, words);
-    last = Optional.of(new Sorted(order, comparison));
+    Comparison comparison = new Comparison(decycled.run(), rerun, meetsNewest, words);
+    last = Optional.of(new TriedOrder(order, comparison));
     return comparison.first(sequence);
   }
 
-  private static TopologicalOrders orders(Round round) {
+  private static TopologicalOrders orders(DecycledCase decycled) {
     Map<Integer, Integer> places = new HashMap<>();
-    for (Access access : round.statements()) {
+    for (Access access : decycled.statements()) {
       places.put(access.index(), places.size());
     }
     // Sorted, so that the same seed gives the same order every time.
     List<Edge> edges =
-        round.dependencies().stream()
+        decycled.dependencies().stream()
             .map(each -> new Edge(places.get(each.from()), places.get(each.to())))
             .distinct()
             .sorted(Comparator.comparingInt(Edge::from).thenComparingInt(Edge::to))

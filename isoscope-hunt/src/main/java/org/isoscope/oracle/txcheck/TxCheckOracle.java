@@ -29,11 +29,6 @@ public final class TxCheckOracle implements Oracle {
   }
 
   @Override
-  public String name() {
-    return "txcheck";
-  }
-
-  @Override
   public List<String> tables(Schema schema) {
     return schema.tableNames();
   }
@@ -51,14 +46,14 @@ public final class TxCheckOracle implements Oracle {
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
     TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
-    Trial trial = new TxCheck(arena, tracked, orders, test.hashCode()).examine();
+    TxCheckResult result = new TxCheck(arena, tracked, orders, test.hashCode()).examine();
     return new Examination(
-        trial.verdict(),
-        trial.performance().trace(),
+        result.verdict(),
+        result.run().trace(),
         tracked.tables().setup(dialect.flavor()),
-        trial.first().first().played(),
-        trial.first().conflicting(),
+        result.first().first().executed(),
+        result.first().conflicting(),
         Set.of(),
-        trial.nanos());
+        result.nanos());
   }
 }

@@ -57,7 +57,7 @@ public record TxCheckReport(
     levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
   }
 
-  static TxCheckReport of(Trial trial) {
-    return new TrialReader(trial).read();
+  static TxCheckReport of(TxCheckResult result) {
+    return new TxCheckReportBuilder(result).read();
   }
 }

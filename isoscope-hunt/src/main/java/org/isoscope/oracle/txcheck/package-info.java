@@ -21,9 +21,9 @@
  *
  * <ul>
  *   <li>The inserted reads must read what the statement reads (Assumption 3). They do so by {@link
- *       org.isoscope.oracle.dependency.Probes}; that it is so is checked by the rows which the
- *       statement then has written. Where it does not hold, and the engine has no model that says
- *       it must, the case is inconclusive.
+ *       org.isoscope.oracle.dependency.Instrumentation}; that it is so is checked by the rows which
+ *       the statement then has written. Where it does not hold, and the engine has no model that
+ *       says it must, the case is inconclusive.
  *   <li>A unique key is checked against what is newest, not against a snapshot. A constraint's
  *       error in one execution only counts as wrong where a statement sees what is newest, too: at
  *       READ COMMITTED.

@@ -65,7 +65,7 @@ public record NameScope(Schema schema, List<Visible> visible, Map<String, List<S
   }
 
   /** What a source brings into sight; nothing if it does not exist. */
-  public Optional<Visible> own(Source source) {
+  Optional<Visible> own(Source source) {
     if (source instanceof Source.Derived derived) {
       return Optional.of(visible(derived.alias(), derived.query().types()));
     }

@@ -21,6 +21,7 @@ import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.isoscope.testing.TestEngines;
+import org.isoscope.trace.StepRecord;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -43,14 +44,13 @@ class BlockingSchedulerTest {
         Arena arena = new Arena(instance)) {
       arena.build(List.of("t"), Tracking.ddl(SCHEMA, instance.dialect().flavor()));
       TrackedCase tracked = TrackedCase.of(figure11(), level, instance.dialect().flavor());
-      BlockingScheduler rehearsal = new BlockingScheduler(arena, tracked);
-      BlockingScheduler.Result result = rehearsal.perform(tracked.units());
-      assertThat(rehearsal.executions()).isEqualTo(2);
+      BlockingScheduler scheduler = new BlockingScheduler(arena, tracked);
+      BlockingScheduler.Result result = scheduler.execute(tracked.units());
+      assertThat(scheduler.executions()).isEqualTo(2);
       assertThat(result.removed()).isEmpty();
-      assertThat(result.performance().torn()).isEmpty();
-      assertThat(result.performance().blocked()).isFalse();
-      ObservedHistory history =
-          HistoryReader.of(result.performance(), tracked.tables().rows()).history();
+      assertThat(result.run().torn()).isEmpty();
+      assertThat(result.run().trace().steps()).noneMatch(StepRecord::blocked);
+      ObservedHistory history = HistoryReader.of(result.run(), tracked.tables().rows()).history();
       Access second = history.accesses().get(1);
       assertThat(second.transaction()).isEqualTo("T1");
       assertThat(second.before()).isEmpty();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.graph.TopologicalOrders;
+import org.isoscope.measure.InferenceBenchmark;
 import org.junit.jupiter.api.Test;
 
 /** The figures of the TxCheck paper: given what they print, the same dependencies come out. */

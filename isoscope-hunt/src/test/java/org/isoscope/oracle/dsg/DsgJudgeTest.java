@@ -74,7 +74,7 @@ class DsgJudgeTest {
     Histories history =
         new Histories().reads("T1", "x0", "x1 y2").updates("T2", "x0", "x1").inserts("T2", "y2");
     List<String> reasons =
-        new DsgJudge(new Promised(Set.of(), ""))
+        new DsgJudge(new RuledOut(Set.of(), ""))
             .examine(history.build()).graph().edges().stream().map(DsgEdge::reason).toList();
     assertThat(reasons)
         .containsExactly(
@@ -88,7 +88,7 @@ class DsgJudgeTest {
     promises.put(READ_COMMITTED, new Promise(Guarantee.READ_COMMITTED, "page 1"));
     promises.put(REPEATABLE_READ, new Promise(Guarantee.SNAPSHOT_ISOLATION, "page 2"));
     promises.put(SERIALIZABLE, new Promise(Guarantee.SERIALIZABLE, "page 3"));
-    Promised both = Promised.of(promises, List.of(SERIALIZABLE, REPEATABLE_READ, SERIALIZABLE));
+    RuledOut both = RuledOut.of(promises, List.of(SERIALIZABLE, REPEATABLE_READ, SERIALIZABLE));
     assertThat(both.ruledOut())
         .containsExactlyInAnyOrder(
             DsgPhenomenon.G0,
@@ -101,7 +101,7 @@ class DsgJudgeTest {
         .isEqualTo(
             "Each of the levels rules it out: REPEATABLE READ is PL-SI, snapshot isolation (page 2);"
                 + " SERIALIZABLE is PL-3, serializable (page 3)");
-    assertThat(Promised.of(promises, List.of(READ_COMMITTED)).words())
+    assertThat(RuledOut.of(promises, List.of(READ_COMMITTED)).words())
         .isEqualTo("READ COMMITTED is PL-2, read committed (page 1)");
   }
 }

@@ -20,7 +20,7 @@ import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.oracle.dependency.TransactionSpan;
 
 /**
- * Histories, one statement after another, of the rows of a table t. VersionOrder are written {@code
+ * Histories, one statement after another, of the rows of a table t. Versions are written {@code
  * x0}: row x (that is row 24, by the alphabet), made by statement 0, and so as it was first.
  */
 final class Histories {
@@ -116,7 +116,7 @@ final class Histories {
   }
 
   ObservedHistory build() {
-    List<TransactionSpan> endings =
+    List<TransactionSpan> spans =
         begun.keySet().stream()
             .map(
                 name ->
@@ -127,6 +127,6 @@ final class Histories {
                         begun.get(name),
                         ended.getOrDefault(name, clock)))
             .toList();
-    return new ObservedHistory(endings, accesses, Map.of());
+    return new ObservedHistory(spans, accesses, Map.of());
   }
 }

@@ -12,7 +12,7 @@ final class Judgements {
 
   private static DsgJudge judge(AdyaLevel level) {
     return new DsgJudge(
-        new Promised(DsgPhenomenon.ruledOutBy(level), "The level is " + level.words()));
+        new RuledOut(DsgPhenomenon.ruledOutBy(level), "The level is " + level.words()));
   }
 
   /** The names of all that is wrong at a level. */
@@ -24,7 +24,10 @@ final class Judgements {
   }
 
   static Optional<Verdict.Violation> violation(AdyaLevel level, Histories history) {
-    return judge(level).judge(history.build(), step -> new Claim.Affects(step));
+    DsgJudge judge = judge(level);
+    return judge.examine(history.build()).findings().stream()
+        .findFirst()
+        .map(finding -> judge.violation(finding, step -> new Claim.Affects(step)));
   }
 
   /** The edges as {@code T1 item-read T2}: T2 read what T1 wrote. */

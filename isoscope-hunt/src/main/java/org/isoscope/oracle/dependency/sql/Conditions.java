@@ -56,7 +56,7 @@ public final class Conditions {
       Predicate predicate = answers.get(matches.get(access.step()));
       accesses.add(predicate == null ? access : access.with(predicate));
     }
-    return new ObservedHistory(history.endings(), accesses, history.contents());
+    return new ObservedHistory(history.spans(), accesses, history.contents());
   }
 
   /** Nothing if one of the conditions cannot be computed for every version. */

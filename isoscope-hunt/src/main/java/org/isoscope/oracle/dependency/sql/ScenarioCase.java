@@ -10,8 +10,8 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Position;
 import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.TrackedUnit;
 import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.oracle.dependency.Unit;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
@@ -25,7 +25,7 @@ public final class ScenarioCase {
   private final SetupSql setup;
   private final Map<String, SessionTurns> sessions = new LinkedHashMap<>();
   private final Map<String, String> owners = new LinkedHashMap<>();
-  private final List<Unit> units = new ArrayList<>();
+  private final List<TrackedUnit> units = new ArrayList<>();
   private int number;
 
   private ScenarioCase(Scenario scenario) {
@@ -95,7 +95,7 @@ public final class ScenarioCase {
     switch (control.action()) {
       case BEGIN -> turns.begin(refusal);
       case COMMIT, ROLLBACK -> end(turns, control.isCommit());
-      case SAVEPOINT, ROLLBACK_TO_SAVEPOINT -> units.add(Unit.mark(open(turns), mark(step)));
+      case SAVEPOINT, ROLLBACK_TO_SAVEPOINT -> units.add(TrackedUnit.mark(open(turns), mark(step)));
       default -> statement(sql, turns, refusal);
     }
   }
@@ -113,10 +113,10 @@ public final class ScenarioCase {
     };
   }
 
-  private static Unit.Mark mark(Step step) {
+  private static TrackedUnit.Mark mark(Step step) {
     TransactionControl control = SqlStatement.of(step.text()).transaction();
     boolean back = control.action() == TransactionControl.Action.ROLLBACK_TO_SAVEPOINT;
-    return new Unit.Mark(control.savepoint().orElseThrow(), back, step.text());
+    return new TrackedUnit.Mark(control.savepoint().orElseThrow(), back, step.text());
   }
 
   private void statement(SqlStatement sql, SessionTurns turns, Refusal refusal) {
@@ -126,7 +126,7 @@ public final class ScenarioCase {
           "leave some out");
     }
     WatchedSql watched = new StatementReader(sql, setup.tables(), number, refusal).read();
-    units.add(Unit.of(open(turns), number, watched));
+    units.add(TrackedUnit.of(open(turns), number, watched));
     if (turns.endsAtOnce()) {
       end(turns, true);
     }
@@ -139,6 +139,6 @@ public final class ScenarioCase {
   }
 
   private void end(SessionTurns turns, boolean commits) {
-    turns.end().ifPresent(transaction -> units.add(Unit.end(transaction, commits)));
+    turns.end().ifPresent(transaction -> units.add(TrackedUnit.end(transaction, commits)));
   }
 }

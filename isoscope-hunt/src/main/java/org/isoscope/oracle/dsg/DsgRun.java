@@ -1,0 +1,75 @@
+package org.isoscope.oracle.dsg;
+
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.OutcomeClaim;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.BlockingScheduler;
+import org.isoscope.oracle.dependency.HistoryReader;
+import org.isoscope.oracle.dependency.InstrumentedRun;
+import org.isoscope.oracle.dependency.ListedStatement;
+import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.oracle.dependency.StatementListing;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.run.Arena;
+
+/**
+ * A case that was executed and judged, whoever made it.
+ *
+ * @param nanos how long its executions took
+ */
+public record DsgRun(
+    Verdict verdict, InstrumentedRun run, ObservedHistory history, DsgReport report, long nanos) {
+  /** Finds out which versions match the conditions of statements. */
+  public interface Matching {
+    /**
+     * The history with what its conditions match, as far as that can be told.
+     *
+     * @param matches the conditions, by the step of their statements
+     */
+    ObservedHistory matched(ObservedHistory history, Map<Integer, Match> matches)
+        throws SQLException;
+  }
+
+  public static DsgRun of(Arena arena, TrackedCase tracked, Matching matching) throws SQLException {
+    BlockingScheduler scheduler = new BlockingScheduler(arena, tracked);
+    InstrumentedRun run = scheduler.execute(tracked.units()).run();
+    HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
+    ObservedHistory history = matching.matched(seen.history(), matches(run));
+    List<IsolationLevel> effective = List.copyOf(run.trace().effectiveLevels().values());
+    DsgJudge judge = new DsgJudge(RuledOut.of(arena.instance().dialect().promises(), effective));
+    DsgReport report = judge.examine(history);
+    Optional<Verdict> wrong =
+        report.findings().stream()
+            .findFirst()
+            .map(each -> judge.violation(each, step -> OutcomeClaim.of(run.outcome(step))));
+    Verdict verdict =
+        seen.doubt().isPresent() && !scheduler.instrumentation().areTrusted()
+            ? new Verdict.Inconclusive(seen.doubt().get(), "")
+            : wrong.orElse(new Verdict.Consistent());
+    return new DsgRun(verdict, run, history, report, scheduler.nanos());
+  }
+
+  private static Map<Integer, Match> matches(InstrumentedRun run) {
+    Map<Integer, Match> matches = new HashMap<>();
+    for (int i = 0; i < run.steps().size(); i++) {
+      int step = i;
+      run.unit(i)
+          .statement()
+          .flatMap(statement -> statement.match())
+          .ifPresent(match -> matches.put(step, match));
+    }
+    return matches;
+  }
+
+  /** The statements in the order of their execution, with what they did. */
+  public List<ListedStatement> statements() {
+    return new StatementListing(run, history.accesses()).statements(Set.of());
+  }
+}

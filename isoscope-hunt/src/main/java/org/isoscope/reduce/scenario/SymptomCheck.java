@@ -1,0 +1,109 @@
+package org.isoscope.reduce.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Trace;
+
+/** Whether a smaller scenario shows the same where it should, and not where it should not. */
+final class SymptomCheck {
+  private final Lab lab;
+  private final Optional<IsolationLevel> level;
+  private final Scenario start;
+  private final Symptom symptom;
+  private final Controls controls;
+
+  /**
+   * @param trace of the scenario to be reduced, in which something is wrong
+   * @param others levels that may serve as controls
+   */
+  SymptomCheck(Lab lab, Trace trace, List<IsolationLevel> others) {
+    this.lab = lab;
+    this.level = trace.level();
+    this.start = trace.scenario();
+    this.symptom = Symptom.of(trace);
+    this.controls = controls(trace, others);
+  }
+
+  Symptom symptom() {
+    return symptom;
+  }
+
+  Controls controls() {
+    return controls;
+  }
+
+  private Controls controls(Trace whole, List<IsolationLevel> others) {
+    List<IsolationLevel> levels =
+        others.stream()
+            .filter(other -> level.isPresent() && level.get() != other)
+            .filter(other -> symptom.isRightIn(Symptom.of(lab.run(start, other))))
+            .toList();
+    RunObservation seen = RunObservation.of(whole);
+    List<List<String>> all = Controls.orders(start);
+    List<List<String>> right = new ArrayList<>();
+    boolean anomalous = !all.isEmpty();
+    for (List<String> order : all) {
+      Trace serial = run(Controls.serial(start, order));
+      if (new FittedClaims(symptom, serial).scenario().isEmpty()) {
+        right.add(order);
+      }
+      anomalous &= !RunObservation.of(serial).equals(seen);
+    }
+    return new Controls(levels, right, anomalous);
+  }
+
+  /** Whether nothing is missing that cannot be cut; costs no run. */
+  boolean isWhole(Scenario candidate) {
+    return ScenarioCuts.isWhole(candidate, start, symptom)
+        && TransactionGroups.areKept(start, candidate)
+        && keepsMeaning(candidate);
+  }
+
+  /** The candidate with claims that fit to it, if it shows the same. */
+  Optional<Scenario> fitted(Scenario candidate) {
+    try {
+      Trace trace = run(candidate);
+      return new FittedClaims(symptom, trace)
+          .scenario()
+          .filter(this::keepsMeaning)
+          .filter(fitted -> isUnlikeSerial(candidate, RunObservation.of(trace)))
+          .filter(this::isRightElsewhere);
+    } catch (BadInputException e) {
+      // Its setup does not work any more.
+      return Optional.empty();
+    }
+  }
+
+  private boolean keepsMeaning(Scenario candidate) {
+    return controls.areEnough()
+        || ScenarioParts.claims(candidate).equals(ScenarioParts.claims(start));
+  }
+
+  private boolean isUnlikeSerial(Scenario candidate, RunObservation seen) {
+    for (List<String> order : Controls.orders(candidate)) {
+      boolean matters = controls.has(order);
+      if (matters || controls.anomalous()) {
+        Trace serial = run(Controls.serial(candidate, order));
+        boolean shows = matters && new FittedClaims(symptom, serial).scenario().isPresent();
+        if (shows || (controls.anomalous() && RunObservation.of(serial).equals(seen))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isRightElsewhere(Scenario fitted) {
+    return controls.levels().stream()
+        .allMatch(other -> symptom.isRightIn(Symptom.of(lab.run(fitted, other))));
+  }
+
+  private Trace run(Scenario scenario) {
+    return level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
+  }
+}
