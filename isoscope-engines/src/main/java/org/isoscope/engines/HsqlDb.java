@@ -31,7 +31,7 @@ import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
-final class HsqlDb implements Engine {
+public final class HsqlDb implements Engine {
   private static final String GROUP = "org.hsqldb";
   private static final String GUIDE = "HSQLDB guide, Sessions and Transactions, MVCC";
 
@@ -61,19 +61,22 @@ final class HsqlDb implements Engine {
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
-    Artifact jar = Artifact.jar(GROUP, "hsqldb", version.text());
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     return new InJvmInstance(
         name(),
         version,
         dialect(version),
         new DriverLoader(
             "hsqldb-" + version,
-            List.of(workshop.store().fetch(jar)),
+            List.of(provisions.store().fetch(jar(version))),
             "org.hsqldb.jdbc.JDBCDriver"),
         "jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc",
         () -> InJvmInstance.login("SA", ""),
         HsqlDb::shutDown);
+  }
+
+  private static Artifact jar(Version version) {
+    return Artifact.jar(GROUP, "hsqldb", version.text());
   }
 
   private static void shutDown(InJvmInstance instance) throws SQLException {
@@ -88,6 +91,12 @@ final class HsqlDb implements Engine {
     } catch (ReflectiveOperationException e) {
       throw new SQLException("HSQLDB's timer could not be stopped", e);
     }
+  }
+
+  @Override
+  public List<Remote> remotes() {
+    return List.of(
+        Remote.of(name(), "jdbc:hsqldb:", jar(defaultVersion()), version -> remoteDialect()));
   }
 
   @Override
