@@ -78,10 +78,10 @@ final class HuntOptions {
 
   /** Refuses what makes no sense, before anything is started. */
   void check() {
-    if (oracle != null && !oracle.equals("all") && !Oracles.ALL.contains(oracle)) {
+    if (oracle != null && !oracle.equals("all") && !Oracles.names().contains(oracle)) {
       throw new BadInputException(
           "there is no oracle '" + oracle + "'",
-          "there are all, " + String.join(", ", Oracles.ALL));
+          "there are all, " + String.join(", ", Oracles.names()));
     }
     require(orders >= 1 && orders <= 100, "--orders " + orders, "1 to 100");
     if (cases != null && minutes != null) {

@@ -11,8 +11,6 @@ import org.isoscope.testcase.TestCase;
  * that schema, so that nothing is made or dropped for a case.
  */
 public interface Oracle {
-  String name();
-
   /** The tables it needs for cases with this schema, by name. */
   List<String> tables(Schema schema);
 
