@@ -2,7 +2,6 @@ package org.isoscope.cli;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.HuntPlan;
@@ -13,8 +12,6 @@ import picocli.CommandLine.Option;
 
 /** What a hunt is to be like. */
 final class HuntOptions {
-  private static final int STANDARD_CASES = 500;
-
   @Option(
       names = "--oracle",
       paramLabel = "NAME",
@@ -95,7 +92,7 @@ final class HuntOptions {
         transactions.matches("[2-6](\\.\\.[2-6])?"),
         "--transactions " + transactions,
         "as in 3 or 2..4");
-    options(List.of());
+    options();
   }
 
   private static void require(boolean condition, String given, String remedy) {
@@ -104,37 +101,39 @@ final class HuntOptions {
     }
   }
 
-  private CaseOptions options(List<IsolationLevel> levels) {
+  private CaseOptions options() {
     int low = transactions.charAt(0) - '0';
     int high = transactions.charAt(transactions.length() - 1) - '0';
     CaseOptions standard = CaseOptions.standard();
     CaseOptions options =
         standard.withTransactions(low, high).withShares(guided / 100.0, standard.complexShare());
     options = savepoints ? options.withSavepoints() : options;
-    options = impatient ? options.withImpatience() : options;
-    return mixed ? options.withLevels(levels) : options;
-  }
-
-  private List<String> oracles(Instance instance) {
-    List<String> able = Oracles.of(instance.dialect());
-    if (oracle == null) {
-      return able.contains(Oracles.TROC) ? List.of(Oracles.TROC) : able;
-    }
-    return oracle.equals("all") ? able : List.of(oracle);
+    return impatient ? options.withImpatience() : options;
   }
 
   HuntPlan plan(Instance instance, List<IsolationLevel> levels) {
-    int cores = Runtime.getRuntime().availableProcessors();
-    List<IsolationLevel> standard = List.of(instance.dialect().levels().standard());
-    return new HuntPlan(
-        oracles(instance),
-        mixed ? standard : levels,
-        cases == null ? STANDARD_CASES : cases,
-        Optional.ofNullable(minutes).map(m -> Duration.ofMillis((long) (m * 60_000))),
-        seed,
-        workers == null ? cores : workers,
-        options(levels),
-        strict,
-        orders);
+    HuntPlan.Builder plan =
+        HuntPlan.on(instance.dialect())
+            .levels(levels)
+            .seed(seed)
+            .options(options())
+            .mixed(mixed)
+            .strict(strict)
+            .orders(orders);
+    if ("all".equals(oracle)) {
+      plan.allOracles();
+    } else if (oracle != null) {
+      plan.oracles(List.of(oracle));
+    }
+    if (cases != null) {
+      plan.cases(cases);
+    }
+    if (minutes != null) {
+      plan.time(Duration.ofMillis((long) (minutes * 60_000)));
+    }
+    if (workers != null) {
+      plan.workers(workers);
+    }
+    return plan.build();
   }
 }

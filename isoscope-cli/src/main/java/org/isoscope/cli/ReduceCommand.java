@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.reduce.Controls;

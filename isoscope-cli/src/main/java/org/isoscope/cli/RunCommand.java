@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;

@@ -8,19 +8,26 @@ import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Plugins;
+import org.isoscope.engines.provision.Cache;
+import org.isoscope.engines.provision.MavenStore;
+import org.isoscope.engines.provision.Narrator;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
 
 /** Finds engines by what users call them, and starts them. */
-public final class EngineCatalog {
+public final class EngineCatalog implements AutoCloseable {
   private static final int NEAREST = 5;
 
+  private final MavenStore store;
   private final Provisions provisions;
 
-  public EngineCatalog(Provisions provisions) {
-    this.provisions = provisions;
+  /** What the user's own Maven settings can fetch, kept in the user's cache. */
+  public EngineCatalog(Narrator narrator) {
+    Cache cache = Cache.standard();
+    store = new MavenStore(cache, narrator);
+    provisions = new Provisions(store, cache, narrator);
   }
 
   /** The engines that can be started here, ours first: the order of the list that users see. */
@@ -93,6 +100,16 @@ public final class EngineCatalog {
             + "; isoscope engines --all lists them");
   }
 
+  /**
+   * Starts an engine, or reaches the one that a URL names.
+   *
+   * @param reference as in {@code h2}, {@code postgres:17} or {@code jdbc:postgresql://host/test}
+   */
+  public RunningEngine start(String reference) {
+    EngineRef ref = EngineRef.parse(reference);
+    return new RunningEngine(() -> open(ref, StartOptions.standard(), UrlOptions.standard()));
+  }
+
   /** Starts an engine, or reaches the one that a URL names. */
   public Instance open(EngineRef ref, StartOptions start, UrlOptions url) {
     if (ref instanceof EngineRef.Url address) {
@@ -104,5 +121,11 @@ public final class EngineCatalog {
     EngineRef.Named named = (EngineRef.Named) ref;
     Engine engine = named(named.engine());
     return engine.start(resolve(engine, named.version()), start, provisions);
+  }
+
+  /** What it has started goes on. */
+  @Override
+  public void close() {
+    store.close();
   }
 }

@@ -1,12 +1,12 @@
 package org.isoscope.pgspec;
 
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.sql.text.SqlStatements;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.sql.text.SqlStatements;
 
 /** The isolation level that a session's transactions begin with. */
 final class SessionLevel {

@@ -1,5 +1,6 @@
 package org.isoscope.robustness;
 
+import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.isoscope.robustness.json.BtpJsonReader;
 
 /** The paper's benchmarks as JSON. */
 public final class Workloads {

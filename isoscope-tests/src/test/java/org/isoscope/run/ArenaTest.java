@@ -8,9 +8,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.engine.Instance;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.Step;
-import org.isoscope.testing.TestEngines;
 import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 

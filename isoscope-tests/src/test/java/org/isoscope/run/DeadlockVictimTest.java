@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.isoscope.Scenarios;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.testing.EngineTest;
-import org.isoscope.testing.Scenarios;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 

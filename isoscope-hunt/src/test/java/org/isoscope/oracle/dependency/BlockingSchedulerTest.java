@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isoscope.engine.Instance;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
@@ -20,7 +21,6 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import org.isoscope.testing.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

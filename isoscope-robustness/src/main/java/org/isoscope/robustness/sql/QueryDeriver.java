@@ -1,5 +1,6 @@
 package org.isoscope.robustness.sql;
 
+import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Expression.Call;
 import org.isoscope.robustness.sql.Expression.Column;
 import org.isoscope.robustness.sql.Expression.Operation;

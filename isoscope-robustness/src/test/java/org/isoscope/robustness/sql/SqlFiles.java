@@ -1,5 +1,11 @@
 package org.isoscope.robustness.sql;
 
+import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.Node;
+import org.isoscope.robustness.Program;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.Workload;
+import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -9,12 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Node;
-import org.isoscope.robustness.Program;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.Workload;
-import org.isoscope.robustness.json.BtpJsonReader;
 
 /** Workloads from files, and what tests ask of them. */
 final class SqlFiles {

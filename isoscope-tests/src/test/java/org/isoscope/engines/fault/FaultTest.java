@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
-import org.isoscope.testing.TestEngines;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
