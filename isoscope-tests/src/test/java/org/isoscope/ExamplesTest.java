@@ -1,13 +1,12 @@
 package org.isoscope;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.testing.EngineTest;
-import org.isoscope.testing.Scenarios;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import org.isoscope.trace.Judgement.Sighting;
 

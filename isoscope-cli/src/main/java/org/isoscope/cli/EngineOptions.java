@@ -30,11 +30,8 @@ public final class EngineOptions {
 
   public Instance open(EngineCatalog catalog, EngineRef ref, StartOptions start) {
     UrlOptions url =
-        new UrlOptions(
-            Optional.ofNullable(driver).map(Artifact::parse),
-            Optional.ofNullable(dialect),
-            Optional.ofNullable(System.getenv("ISOSCOPE_USER")),
-            Optional.ofNullable(System.getenv("ISOSCOPE_PASSWORD")));
+        UrlOptions.standard()
+            .with(Optional.ofNullable(driver).map(Artifact::parse), Optional.ofNullable(dialect));
     return catalog.open(ref, start, url);
   }
 

@@ -1,20 +1,18 @@
 package org.isoscope.cli;
 
+import java.time.Duration;
+import java.util.List;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a hunt is to be like. */
 final class HuntOptions {
-  private static final int STANDARD_CASES = 500;
-
   @Option(
       names = "--oracle",
       paramLabel = "NAME",
@@ -78,10 +76,10 @@ final class HuntOptions {
 
   /** Refuses what makes no sense, before anything is started. */
   void check() {
-    if (oracle != null && !oracle.equals("all") && !Oracles.ALL.contains(oracle)) {
+    if (oracle != null && !oracle.equals("all") && !Oracles.names().contains(oracle)) {
       throw new BadInputException(
           "there is no oracle '" + oracle + "'",
-          "there are all, " + String.join(", ", Oracles.ALL));
+          "there are all, " + String.join(", ", Oracles.names()));
     }
     require(orders >= 1 && orders <= 100, "--orders " + orders, "1 to 100");
     if (cases != null && minutes != null) {
@@ -95,7 +93,7 @@ final class HuntOptions {
         transactions.matches("[2-6](\\.\\.[2-6])?"),
         "--transactions " + transactions,
         "as in 3 or 2..4");
-    options(List.of());
+    options();
   }
 
   private static void require(boolean condition, String given, String remedy) {
@@ -104,37 +102,39 @@ final class HuntOptions {
     }
   }
 
-  private CaseOptions options(List<IsolationLevel> levels) {
+  private CaseOptions options() {
     int low = transactions.charAt(0) - '0';
     int high = transactions.charAt(transactions.length() - 1) - '0';
     CaseOptions standard = CaseOptions.standard();
     CaseOptions options =
         standard.withTransactions(low, high).withShares(guided / 100.0, standard.complexShare());
     options = savepoints ? options.withSavepoints() : options;
-    options = impatient ? options.withImpatience() : options;
-    return mixed ? options.withLevels(levels) : options;
-  }
-
-  private List<String> oracles(Instance instance) {
-    List<String> able = Oracles.of(instance.dialect());
-    if (oracle == null) {
-      return able.contains(Oracles.TROC) ? List.of(Oracles.TROC) : able;
-    }
-    return oracle.equals("all") ? able : List.of(oracle);
+    return impatient ? options.withImpatience() : options;
   }
 
   HuntPlan plan(Instance instance, List<IsolationLevel> levels) {
-    int cores = Runtime.getRuntime().availableProcessors();
-    List<IsolationLevel> standard = List.of(instance.dialect().levels().standard());
-    return new HuntPlan(
-        oracles(instance),
-        mixed ? standard : levels,
-        cases == null ? STANDARD_CASES : cases,
-        Optional.ofNullable(minutes).map(m -> Duration.ofMillis((long) (m * 60_000))),
-        seed,
-        workers == null ? cores : workers,
-        options(levels),
-        strict,
-        orders);
+    HuntPlan.Builder plan =
+        HuntPlan.on(instance.dialect())
+            .levels(levels)
+            .seed(seed)
+            .options(options())
+            .mixed(mixed)
+            .strict(strict)
+            .orders(orders);
+    if ("all".equals(oracle)) {
+      plan.allOracles();
+    } else if (oracle != null) {
+      plan.oracles(List.of(oracle));
+    }
+    if (cases != null) {
+      plan.cases(cases);
+    }
+    if (minutes != null) {
+      plan.time(Duration.ofMillis((long) (minutes * 60_000)));
+    }
+    if (workers != null) {
+      plan.workers(workers);
+    }
+    return plan.build();
   }
 }

@@ -4,6 +4,7 @@ import org.isoscope.bugs.Bug;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Reproduction;

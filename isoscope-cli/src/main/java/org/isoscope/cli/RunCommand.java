@@ -2,6 +2,7 @@ package org.isoscope.cli;
 
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;

@@ -53,7 +53,7 @@ final class ServerCommand implements Callable<Integer> {
     StartOptions options =
         new StartOptions(Optional.ofNullable(keep), arguments, durable, Optional.ofNullable(port));
     try (Toolbox tools = new Toolbox(terminal);
-        Instance server = tools.catalog().open(ref, options, UrlOptions.none())) {
+        Instance server = tools.catalog().open(ref, options, UrlOptions.standard())) {
       if (server instanceof InJvmInstance) {
         throw new BadInputException(
             server.engine() + " runs inside Isoscope's own process: there is no server to start",

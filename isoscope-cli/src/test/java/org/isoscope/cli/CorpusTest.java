@@ -8,12 +8,11 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Reproduction;
-import org.isoscope.testing.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +45,7 @@ class CorpusTest {
   private static void replay(EngineRef ref, List<Bug> bugs) {
     List<String> problems = new ArrayList<>();
     try (Instance instance =
-            TestEngines.catalog().open(ref, StartOptions.standard(), UrlOptions.none());
+            TestEngines.catalog().open(ref, StartOptions.standard(), UrlOptions.standard());
         Lab lab = new Lab(instance)) {
       for (Bug bug : bugs) {
         for (ReplayResult result : new Replay(lab).run(bug, levels(bug, instance))) {

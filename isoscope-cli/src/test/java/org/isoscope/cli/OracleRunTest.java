@@ -3,6 +3,7 @@ package org.isoscope.cli;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.txcheck.TxCheckReport;
@@ -12,9 +13,7 @@ import org.isoscope.report.judged.JudgedDrawing;
 import org.isoscope.report.judged.JudgedText;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
-import org.isoscope.testing.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;

@@ -43,6 +43,11 @@ public record Scenario(
     layout = Map.copyOf(layout);
   }
 
+  /** Reads a scenario as {@code docs/scenario-files.md} describes it; it includes no other file. */
+  public static Scenario parse(String text) {
+    return ScenarioReader.read(text, "scenario");
+  }
+
   /** A scenario made by a program: no title, no expectations. */
   public static Scenario of(
       String name, List<String> sessions, List<String> setup, List<Step> steps) {

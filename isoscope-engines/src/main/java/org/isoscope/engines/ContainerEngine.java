@@ -51,7 +51,7 @@ final class ContainerEngine {
               List.of(),
               "jdbc:postgresql://127.0.0.1:%d/postgres?preferQueryMode=simple",
               "postgres",
-              Remotes.POSTGRES_DRIVER,
+              PostgreSql.DRIVER,
               PostgresDialect::of),
           "mariadb",
           new Image(
@@ -62,7 +62,7 @@ final class ContainerEngine {
               List.of("--innodb-status-output-locks=ON"),
               "jdbc:mariadb://127.0.0.1:%d/isoscope",
               "root",
-              Remotes.MARIADB_DRIVER,
+              MariaDb.DRIVER,
               InnoDbDialect::mariadb),
           "mysql",
           new Image(
@@ -72,13 +72,13 @@ final class ContainerEngine {
               List.of("--innodb-status-output-locks=ON"),
               "jdbc:mariadb://127.0.0.1:%d/isoscope?allowPublicKeyRetrieval=true",
               "root",
-              Remotes.MARIADB_DRIVER,
+              MariaDb.DRIVER,
               InnoDbDialect::mysql));
 
-  private final Provisions workshop;
+  private final Provisions provisions;
 
-  ContainerEngine(Provisions workshop) {
-    this.workshop = workshop;
+  ContainerEngine(Provisions provisions) {
+    this.provisions = provisions;
   }
 
   Instance start(EngineRef.Container ref) {
@@ -88,7 +88,7 @@ final class ContainerEngine {
           ref.engine() + " has no container image here", "mysql, mariadb and postgres have one");
     }
     String tool = tool();
-    workshop.narrator().say("starting " + image.name() + ":" + ref.version() + " with " + tool);
+    provisions.narrator().say("starting " + image.name() + ":" + ref.version() + " with " + tool);
     List<String> command =
         new ArrayList<>(
             List.of(tool, "run", "--detach", "--rm", "--publish", "127.0.0.1::" + image.port()));
@@ -112,7 +112,7 @@ final class ContainerEngine {
     String url = String.format(image.url(), Integer.parseInt(number));
     DriverLoader driver =
         new DriverLoader(
-            image.driver().toString(), List.of(workshop.store().fetch(image.driver())));
+            image.driver().toString(), List.of(provisions.store().fetch(image.driver())));
     Properties login = InJvmInstance.login(image.user(), "");
     long end = System.nanoTime() + START_PATIENCE.toNanos();
     while (true) {

@@ -38,7 +38,7 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** Apache Derby, in memory, inside this JVM. */
-final class Derby implements Engine {
+public final class Derby implements Engine {
   private static final String GROUP = "org.apache.derby";
   private static final String GUIDE = "Derby Developer's Guide, Isolation levels and concurrency";
   private static final String LOCK_WAITS =
@@ -80,11 +80,11 @@ final class Derby implements Engine {
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     List<Path> jars =
         jars(version)
             .map(name -> Artifact.jar(GROUP, name, version.text()))
-            .map(workshop.store()::fetch)
+            .map(provisions.store()::fetch)
             .toList();
     // Otherwise Derby writes derby.log into the user's current folder.
     System.setProperty("derby.stream.error.file", "/dev/null");

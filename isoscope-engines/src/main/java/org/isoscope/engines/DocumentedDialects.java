@@ -24,6 +24,7 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.provision.Artifact;
 import org.isoscope.model.Guarantee;
 
 /**
@@ -33,8 +34,37 @@ import org.isoscope.model.Guarantee;
 final class DocumentedDialects {
   private DocumentedDialects() {}
 
+  /** How the servers are reached that have these dialects. */
+  static List<Remote> remotes() {
+    return List.of(
+        unverified(
+            "cockroachdb",
+            List.of("jdbc:postgresql:", "jdbc:cockroachdb:"),
+            PostgreSql.DRIVER,
+            "CockroachDB",
+            cockroachDb()),
+        unverified("tidb", MySql.URLS, MySql.DRIVER, "TiDB", tiDb()),
+        unverified(
+            "sqlserver",
+            List.of("jdbc:sqlserver:"),
+            Artifact.jar("com.microsoft.sqlserver", "mssql-jdbc", "12.10.1.jre11"),
+            "",
+            sqlServer()),
+        unverified(
+            "oracle",
+            List.of("jdbc:oracle:"),
+            Artifact.jar("com.oracle.database.jdbc", "ojdbc11", "23.8.0.25.04"),
+            "",
+            oracle()));
+  }
+
+  private static Remote unverified(
+      String name, List<String> urls, Artifact driver, String marker, Dialect dialect) {
+    return new Remote(name, urls, List.of(driver), marker, false, version -> dialect);
+  }
+
   /** TiDB: "TiDB Transaction Isolation Levels", "TIDB_TRX", "DATA_LOCK_WAITS" in its manual. */
-  static Dialect tiDb() {
+  private static Dialect tiDb() {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -67,7 +97,7 @@ final class DocumentedDialects {
   }
 
   /** CockroachDB: "Transactions", "crdb_internal" in its manual. */
-  static Dialect cockroachDb() {
+  private static Dialect cockroachDb() {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -95,7 +125,7 @@ final class DocumentedDialects {
   }
 
   /** SQL Server: "SET TRANSACTION ISOLATION LEVEL", "sys.dm_exec_requests" in its manual. */
-  static Dialect sqlServer() {
+  private static Dialect sqlServer() {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -129,7 +159,7 @@ final class DocumentedDialects {
   }
 
   /** Oracle: "ALTER SESSION", "V$SESSION" and the error messages manual. */
-  static Dialect oracle() {
+  private static Dialect oracle() {
     return Dialect.builder()
         // Read back through the driver, because no view shows a session's level.
         .levels(new JdbcLevels(List.of(READ_COMMITTED, SERIALIZABLE), READ_COMMITTED))

@@ -27,7 +27,7 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** DuckDB, in memory, inside this process. One level, and nothing ever waits. */
-final class DuckDb implements Engine {
+public final class DuckDb implements Engine {
   private static final String GROUP = "org.duckdb";
   private static final String ARTIFACT = "duckdb_jdbc";
 
@@ -68,17 +68,27 @@ final class DuckDb implements Engine {
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
-    Artifact jar = Artifact.jar(GROUP, ARTIFACT, version.text());
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     return new InJvmInstance(
         name(),
         version,
         dialect(version),
         new DriverLoader(
-            "duckdb-" + version, List.of(workshop.store().fetch(jar)), "org.duckdb.DuckDBDriver"),
+            "duckdb-" + version,
+            List.of(provisions.store().fetch(jar(version))),
+            "org.duckdb.DuckDBDriver"),
         "jdbc:duckdb::memory:" + UUID.randomUUID(),
         Properties::new,
         instance -> {});
+  }
+
+  private static Artifact jar(Version version) {
+    return Artifact.jar(GROUP, ARTIFACT, version.text());
+  }
+
+  @Override
+  public List<Remote> remotes() {
+    return List.of(Remote.of(name(), "jdbc:duckdb:", jar(defaultVersion()), this::dialect));
   }
 
   @Override

@@ -8,7 +8,11 @@ import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.Version;
 
-/** An SQL engine: its versions, how one of them starts, and how to talk to it. */
+/**
+ * An SQL engine: its versions, how one of them starts, and how to talk to it. Engines are found by
+ * {@link java.util.ServiceLoader}: a public class with a public constructor without parameters,
+ * named in {@code META-INF/services/org.isoscope.engines.Engine}.
+ */
 public interface Engine {
   /** The name in references: {@code mariadb} of {@code mariadb:10.11.5}. */
   String name();
@@ -30,7 +34,14 @@ public interface Engine {
   /** The versions that can be had, oldest first. */
   List<Version> versions(ArtifactStore store);
 
+  /** How to talk to a version. */
   Dialect dialect(Version version);
 
-  Instance start(Version version, StartOptions options, Provisions workshop);
+  /** How servers of it are reached that somebody else runs; none if it has no such servers. */
+  default List<Remote> remotes() {
+    return List.of();
+  }
+
+  /** Starts a version that {@link #versions} lists; closing the instance leaves nothing behind. */
+  Instance start(Version version, StartOptions options, Provisions provisions);
 }

@@ -4,39 +4,45 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Plugins;
+import org.isoscope.engines.provision.Cache;
+import org.isoscope.engines.provision.MavenStore;
+import org.isoscope.engines.provision.Narrator;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
 
 /** Finds engines by what users call them, and starts them. */
-public final class EngineCatalog {
+public final class EngineCatalog implements AutoCloseable {
   private static final int NEAREST = 5;
 
-  private final Provisions workshop;
+  private final MavenStore store;
+  private final Provisions provisions;
 
-  public EngineCatalog(Provisions workshop) {
-    this.workshop = workshop;
+  /** What the user's own Maven settings can fetch, kept in the user's cache. */
+  public EngineCatalog(Narrator narrator) {
+    Cache cache = Cache.standard();
+    store = new MavenStore(cache, narrator);
+    provisions = new Provisions(store, cache, narrator);
   }
 
-  /** The engines that can be started here, in the order of the list that users see. */
+  /** The engines that can be started here, ours first: the order of the list that users see. */
   public static List<Engine> engines() {
-    return List.of(
-        new H2(),
-        new PostgreSql(),
-        new MariaDb(),
-        new MySql(),
-        new HsqlDb(),
-        new Derby(),
-        new Sqlite(),
-        new DuckDb());
+    return Plugins.find(
+        Engine.class,
+        engine -> Stream.concat(Stream.of(engine.name()), engine.aliases().stream()).toList());
   }
 
   /** The names of the dialects for servers that are reached by URL only; none was ever tried. */
   public static List<String> documentedOnly() {
-    return Remotes.all().stream().filter(remote -> !remote.verified()).map(Remote::name).toList();
+    return UrlConnector.remotes().stream()
+        .filter(remote -> !remote.verified())
+        .map(Remote::name)
+        .toList();
   }
 
   /** The engine with this name or alias. */
@@ -73,7 +79,7 @@ public final class EngineCatalog {
   }
 
   public List<Version> versions(Engine engine) {
-    return engine.versions(workshop.store());
+    return engine.versions(provisions.store());
   }
 
   private static BadInputException noSuchVersion(
@@ -94,16 +100,32 @@ public final class EngineCatalog {
             + "; isoscope engines --all lists them");
   }
 
+  /**
+   * Starts an engine, or reaches the one that a URL names.
+   *
+   * @param reference as in {@code h2}, {@code postgres:17} or {@code jdbc:postgresql://host/test}
+   */
+  public RunningEngine start(String reference) {
+    EngineRef ref = EngineRef.parse(reference);
+    return new RunningEngine(() -> open(ref, StartOptions.standard(), UrlOptions.standard()));
+  }
+
   /** Starts an engine, or reaches the one that a URL names. */
   public Instance open(EngineRef ref, StartOptions start, UrlOptions url) {
     if (ref instanceof EngineRef.Url address) {
-      return new UrlConnector(workshop).connect(address, url);
+      return new UrlConnector(provisions).connect(address, url);
     }
     if (ref instanceof EngineRef.Container container) {
-      return new ContainerEngine(workshop).start(container);
+      return new ContainerEngine(provisions).start(container);
     }
     EngineRef.Named named = (EngineRef.Named) ref;
     Engine engine = named(named.engine());
-    return engine.start(resolve(engine, named.version()), start, workshop);
+    return engine.start(resolve(engine, named.version()), start, provisions);
+  }
+
+  /** What it has started goes on. */
+  @Override
+  public void close() {
+    store.close();
   }
 }

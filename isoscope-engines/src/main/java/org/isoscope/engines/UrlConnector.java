@@ -1,8 +1,8 @@
 package org.isoscope.engines;
 
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
@@ -24,15 +24,15 @@ import org.isoscope.model.Version;
 
 /** Reaches a server by its JDBC URL and finds out what it is. */
 final class UrlConnector {
-  private final Provisions workshop;
+  private final Provisions provisions;
 
-  UrlConnector(Provisions workshop) {
-    this.workshop = workshop;
+  UrlConnector(Provisions provisions) {
+    this.provisions = provisions;
   }
 
   Instance connect(EngineRef.Url ref, UrlOptions options) {
     List<Remote> candidates = candidates(ref, options);
-    DriverLoader driver = driver(ref, options, candidates);
+    DriverLoader driver = driver(ref, options);
     Properties login = options.login();
     try (Connection connection = driver.connect(ref.url(), login)) {
       String product = productOf(connection);
@@ -41,7 +41,7 @@ final class UrlConnector {
       Version version = versionIn(product);
       String name = remote.map(Remote::name).orElse("jdbc");
       if (!remote.map(Remote::verified).orElse(false)) {
-        workshop
+        provisions
             .narrator()
             .say("note: the dialect '" + name + "' was never tried on a real server");
       }
@@ -64,8 +64,17 @@ final class UrlConnector {
     }
   }
 
+  /** Every engine that is reached by URL; look-alikes stand before what they look like. */
+  static List<Remote> remotes() {
+    return Stream.concat(
+            EngineCatalog.engines().stream().flatMap(engine -> engine.remotes().stream()),
+            DocumentedDialects.remotes().stream())
+        .sorted(Comparator.comparing(remote -> remote.marker().isEmpty()))
+        .toList();
+  }
+
   private static List<Remote> candidates(EngineRef.Url ref, UrlOptions options) {
-    List<Remote> all = Remotes.all();
+    List<Remote> all = remotes();
     if (options.dialect().isEmpty()) {
       return all.stream().filter(remote -> remote.takes(ref.url())).toList();
     }
@@ -79,29 +88,26 @@ final class UrlConnector {
     return named;
   }
 
-  private DriverLoader driver(EngineRef.Url ref, UrlOptions options, List<Remote> candidates) {
+  private DriverLoader driver(EngineRef.Url ref, UrlOptions options) {
     // Of all that take the URL the last is the engine itself; the others speak its protocol.
-    Optional<Artifact> usual =
-        Stream.concat(candidates.stream(), Remotes.all().stream())
+    Optional<List<Artifact>> usual =
+        remotes().stream()
             .filter(remote -> ref.url().startsWith(remote.urls().get(0)))
             .reduce((first, second) -> second)
             .map(Remote::driver);
-    Artifact artifact =
-        options
-            .driver()
-            .or(() -> usual)
-            .orElseThrow(
-                () ->
-                    new BadInputException(
-                        "no driver is known for " + ref,
-                        "name one by its Maven coordinates: --driver group:artifact:version"));
-    // The drivers known here need nothing at run time, but for SQLite's, which logs.
-    boolean alone = options.driver().isEmpty() && !artifact.name().startsWith("sqlite");
-    List<Path> jars =
-        alone
-            ? List.of(workshop.store().fetch(artifact))
-            : workshop.store().fetchWithDependencies(artifact);
-    return new DriverLoader(artifact.toString(), jars);
+    if (options.driver().isPresent()) {
+      Artifact artifact = options.driver().get();
+      return new DriverLoader(
+          artifact.toString(), provisions.store().fetchWithDependencies(artifact));
+    }
+    List<Artifact> files =
+        usual.orElseThrow(
+            () ->
+                new BadInputException(
+                    "no driver is known for " + ref,
+                    "name one by its Maven coordinates: --driver group:artifact:version"));
+    return new DriverLoader(
+        files.get(0).toString(), files.stream().map(provisions.store()::fetch).toList());
   }
 
   /** The server's own words about itself, where it has a version function; else the driver's. */

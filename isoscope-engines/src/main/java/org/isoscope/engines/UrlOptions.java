@@ -16,8 +16,18 @@ public record UrlOptions(
     Optional<String> dialect,
     Optional<String> user,
     Optional<String> password) {
-  public static UrlOptions none() {
-    return new UrlOptions(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+  /** What is known from the URL itself and from the environment, which alone knows a password. */
+  public static UrlOptions standard() {
+    return new UrlOptions(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.ofNullable(System.getenv("ISOSCOPE_USER")),
+        Optional.ofNullable(System.getenv("ISOSCOPE_PASSWORD")));
+  }
+
+  /** The same with another driver or dialect. */
+  public UrlOptions with(Optional<Artifact> otherDriver, Optional<String> otherDialect) {
+    return new UrlOptions(otherDriver, otherDialect, user, password);
   }
 
   Properties login() {

@@ -49,9 +49,9 @@ class ServerVersionsTest {
   }
 
   private String fetchedFor(String version, String... published) {
-    Provisions workshop = workshop(publishing(published));
+    Provisions provisions = provisions(publishing(published));
     try {
-      new PostgreSql().start(new Version(version), StartOptions.standard(), workshop).close();
+      new PostgreSql().start(new Version(version), StartOptions.standard(), provisions).close();
       throw new AssertionError("it cannot have been fetched");
     } catch (UnavailableException e) {
       return e.getMessage().lines().findFirst().orElseThrow();
@@ -60,12 +60,12 @@ class ServerVersionsTest {
 
   @Test
   void a_version_that_is_not_published_is_bad_input() {
-    Provisions workshop = workshop(publishing("17.0.0"));
+    Provisions provisions = provisions(publishing("17.0.0"));
     StartOptions options = StartOptions.standard();
-    assertThatThrownBy(() -> new PostgreSql().start(new Version("17.99"), options, workshop))
+    assertThatThrownBy(() -> new PostgreSql().start(new Version("17.99"), options, provisions))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("there is no PostgreSQL 17.99");
-    assertThatThrownBy(() -> new MySql().start(new Version("8.0.99"), options, workshop))
+    assertThatThrownBy(() -> new MySql().start(new Version("8.0.99"), options, provisions))
         .isInstanceOf(BadInputException.class)
         .hasMessageContaining("8.0.15, 8.0.33");
   }
@@ -77,7 +77,7 @@ class ServerVersionsTest {
         .contains(new MariaDb().defaultVersion());
   }
 
-  private Provisions workshop(ArtifactStore store) {
+  private Provisions provisions(ArtifactStore store) {
     // Not below the test's folder, which only its owner may enter.
     return new Provisions(store, new Cache(Path.of("/tmp")), line -> {});
   }

@@ -14,7 +14,7 @@ final class Servers {
 
   private Servers() {}
 
-  static Provisions workshop() {
+  static Provisions provisions() {
     Cache cache = Cache.standard();
     return new Provisions(new MavenStore(cache, SILENT), cache, SILENT);
   }
@@ -22,7 +22,7 @@ final class Servers {
   /** Starts what a reference such as {@code mariadb:10.11.5} names. */
   static Instance start(String reference, StartOptions options) {
     String[] parts = reference.split(":", 2);
-    return engine(parts[0]).start(new Version(parts[1]), options, workshop());
+    return engine(parts[0]).start(new Version(parts[1]), options, provisions());
   }
 
   static Engine engine(String name) {

@@ -3,6 +3,7 @@ package org.isoscope.hunt;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.Dialect;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.model.IsolationLevel;
 
@@ -52,5 +53,110 @@ public record HuntPlan(
   /** The levels that transactions have as their own; none if all of a case have the same. */
   public List<IsolationLevel> mixedLevels() {
     return options.levels();
+  }
+
+  /** A plan for an engine with this dialect: what is not chosen is as usual. */
+  public static Builder on(Dialect dialect) {
+    return new Builder(dialect);
+  }
+
+  /** What somebody chose for a hunt. */
+  public static final class Builder {
+    private final Dialect dialect;
+    private List<String> oracles;
+    private List<IsolationLevel> levels;
+    private int cases = 500;
+    private Optional<Duration> time = Optional.empty();
+    private long seed = 1;
+    private int workers = Runtime.getRuntime().availableProcessors();
+    private CaseOptions options = CaseOptions.standard();
+    private boolean mixed;
+    private boolean strict;
+    private int orders = 1;
+
+    private Builder(Dialect dialect) {
+      this.dialect = dialect;
+      List<String> able = Oracles.of(dialect);
+      this.oracles = able.contains(Oracles.TROC) ? List.of(Oracles.TROC) : able;
+      this.levels = dialect.levels().offered();
+    }
+
+    /** Instead of troc, where it has a model of the engine, and else of all that can judge it. */
+    public Builder oracles(List<String> names) {
+      oracles = names;
+      return this;
+    }
+
+    /** Every oracle that can judge the engine. */
+    public Builder allOracles() {
+      return oracles(Oracles.of(dialect));
+    }
+
+    /** Instead of all that the engine offers. */
+    public Builder levels(List<IsolationLevel> chosen) {
+      levels = chosen;
+      return this;
+    }
+
+    /** Instead of 500 at each level. */
+    public Builder cases(int atEachLevel) {
+      cases = atEachLevel;
+      return this;
+    }
+
+    /** Time ends the hunt, whatever the number of cases. */
+    public Builder time(Duration limit) {
+      time = Optional.of(limit);
+      return this;
+    }
+
+    /** Where randomness starts, instead of 1. */
+    public Builder seed(long start) {
+      seed = start;
+      return this;
+    }
+
+    /** Instead of as many as there are cores; each has an instance of its own. */
+    public Builder workers(int number) {
+      workers = number;
+      return this;
+    }
+
+    /** What the cases are to be like. */
+    public Builder options(CaseOptions chosen) {
+      options = chosen;
+      return this;
+    }
+
+    /** Each transaction has one of the levels as its own. */
+    public Builder mixed(boolean whether) {
+      mixed = whether;
+      return this;
+    }
+
+    /** Whether what the engine calls its design is reported. */
+    public Builder strict(boolean whether) {
+      strict = whether;
+      return this;
+    }
+
+    /** How many equivalent orders of a case the TxCheck oracle tries, instead of one. */
+    public Builder orders(int number) {
+      orders = number;
+      return this;
+    }
+
+    public HuntPlan build() {
+      return new HuntPlan(
+          oracles,
+          mixed ? List.of(dialect.levels().standard()) : levels,
+          cases,
+          time,
+          seed,
+          workers,
+          mixed ? options.withLevels(levels) : options,
+          strict,
+          orders);
+    }
   }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.Sql;
 import org.isoscope.generate.VisibleColumns.Visible;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.Value;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Expression;
@@ -22,7 +23,6 @@ import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import org.isoscope.testing.EngineTest;
 
 /** Transactions meet: most cases have two that name the same row, one of them to change it. */
 class ConflictTest {

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import org.isoscope.testing.EngineTest;
 
 /** What is generated for an engine is SQL that it takes: each statement, alone, on its rows. */
 class GeneratedSqlTest {

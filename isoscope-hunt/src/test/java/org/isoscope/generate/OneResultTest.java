@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.Row;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import org.isoscope.testing.EngineTest;
 
 /**
  * A statement has one result: what it returns, changes or fails with does not depend on the order

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
-import org.isoscope.testing.TestEngines;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -11,9 +11,9 @@ import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.generate.CaseGenerator;
 import org.isoscope.generate.CaseOptions;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
-import org.isoscope.testing.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -15,11 +15,11 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
-import org.isoscope.testing.TestEngines;
 import org.junit.jupiter.api.Test;
 
 class HuntLabTest {

@@ -15,12 +15,12 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
-import org.isoscope.testing.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

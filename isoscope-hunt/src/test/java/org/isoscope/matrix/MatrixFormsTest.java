@@ -12,10 +12,10 @@ import org.isoscope.anomaly.AnomalySize;
 import org.isoscope.anomaly.Catalogue;
 import org.isoscope.anomaly.CycleSpace;
 import org.isoscope.anomaly.PredicateForm;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout.Placement;
-import org.isoscope.testing.EngineTest;
 
 /** The forms beyond the paper's table: ranges, partitions, generated cycles. */
 class MatrixFormsTest {

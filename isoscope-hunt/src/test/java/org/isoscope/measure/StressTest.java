@@ -2,9 +2,9 @@ package org.isoscope.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
-import org.isoscope.testing.EngineTest;
 
 /** A thousand random schedules with killed connections; `isoscope stress` is the longer form. */
 class StressTest {

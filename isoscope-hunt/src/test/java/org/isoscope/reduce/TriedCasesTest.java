@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
@@ -11,7 +12,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.testcase.TestCase;
-import org.isoscope.testing.EngineTest;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 

@@ -3,7 +3,6 @@ package org.isoscope.run;
 import org.isoscope.engine.Instance;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.Step;
-import org.isoscope.testing.TestEngines;
 import org.isoscope.trace.Trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
@@ -12,6 +11,7 @@ import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.api.Test;
 
 /** What can be known of an arena after a case that went wrong. */

@@ -2,11 +2,11 @@ package org.isoscope.run;
 
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
+import org.isoscope.junit.TestEngines;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.IsoscopeException;
 import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.testing.TestEngines;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -23,18 +23,18 @@ final class DataTemplate {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final ServerRecipe recipe;
-  private final Provisions workshop;
+  private final Provisions provisions;
   private final DriverLoader drivers;
 
-  DataTemplate(ServerRecipe recipe, Provisions workshop, DriverLoader drivers) {
+  DataTemplate(ServerRecipe recipe, Provisions provisions, DriverLoader drivers) {
     this.recipe = recipe;
-    this.workshop = workshop;
+    this.provisions = provisions;
     this.drivers = drivers;
   }
 
   Path folder() {
     String key = "data/" + recipe.engine() + "-" + recipe.version() + "-" + fingerprint();
-    return workshop.cache().folder(key, "a data folder for " + recipe.title(), this::make);
+    return provisions.cache().folder(key, "a data folder for " + recipe.title(), this::make);
   }
 
   /** Changes with everything that the content depends on, so that no stale one is used. */
@@ -51,7 +51,7 @@ final class DataTemplate {
   }
 
   private void make(Path target) throws IOException {
-    workshop.narrator().say("preparing a data folder for " + recipe.title() + " …");
+    provisions.narrator().say("preparing a data folder for " + recipe.title() + " …");
     Cleanup belongings = new Cleanup();
     Cleanup.Handle end = Cleanup.register(belongings::close);
     try {

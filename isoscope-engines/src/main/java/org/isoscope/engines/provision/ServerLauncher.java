@@ -8,11 +8,11 @@ import org.isoscope.model.UnavailableException;
 /** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
 public final class ServerLauncher {
   private final ServerRecipe recipe;
-  private final Provisions workshop;
+  private final Provisions provisions;
 
-  public ServerLauncher(ServerRecipe recipe, Provisions workshop) {
+  public ServerLauncher(ServerRecipe recipe, Provisions provisions) {
     this.recipe = recipe;
-    this.workshop = workshop;
+    this.provisions = provisions;
   }
 
   /** A server that takes connections; all that belongs to it goes when it is closed. */
@@ -30,8 +30,8 @@ public final class ServerLauncher {
   }
 
   private RunningServer run(StartOptions options, Cleanup belongings) {
-    DriverLoader drivers = SharedDrivers.in(workshop.store().fetch(recipe.driver()));
-    DataTemplate template = new DataTemplate(recipe, workshop, drivers);
+    DriverLoader drivers = SharedDrivers.in(provisions.store().fetch(recipe.driver()));
+    DataTemplate template = new DataTemplate(recipe, provisions, drivers);
     boolean inMemory = !options.durable();
     ServerFolder scratch = ServerFolder.open(recipe.engine(), recipe.user(), inMemory, belongings);
     ServerFolders folders = ServerFolders.in(scratch);

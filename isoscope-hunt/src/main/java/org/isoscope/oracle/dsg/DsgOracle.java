@@ -8,6 +8,7 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.oracle.dependency.VersionTables;
@@ -17,11 +18,24 @@ import org.isoscope.testcase.TestCase;
 
 /** The DSG oracle on one engine instance. */
 public final class DsgOracle implements Oracle {
+  /** Makes it. */
+  public static final class Provider implements OracleProvider {
+    @Override
+    public String name() {
+      return "dsg";
+    }
+
+    @Override
+    public Oracle create(Arena arena, Options options) {
+      return new DsgOracle(arena);
+    }
+  }
+
   private final Arena arena;
   private final Dialect dialect;
   private VersionTables versions;
 
-  public DsgOracle(Arena arena) {
+  DsgOracle(Arena arena) {
     this.arena = arena;
     this.dialect = arena.instance().dialect();
   }

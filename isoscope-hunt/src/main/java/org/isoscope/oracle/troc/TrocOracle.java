@@ -13,11 +13,13 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.troc.single.SingleStatements;
@@ -34,6 +36,33 @@ import org.isoscope.trace.Trace;
 
 /** The Troc oracle on one engine instance. */
 public final class TrocOracle implements Oracle {
+  /** Makes it for engines whose levels are modelled. */
+  public static final class Provider implements OracleProvider {
+    @Override
+    public String name() {
+      return "troc";
+    }
+
+    @Override
+    public boolean canJudge(Dialect dialect) {
+      return dialect.isolation().isPresent();
+    }
+
+    @Override
+    public Oracle create(Arena arena, Options options) {
+      return arena
+          .instance()
+          .dialect()
+          .isolation()
+          .map(model -> new TrocOracle(arena, model, options.strict()))
+          .orElseThrow(
+              () ->
+                  new BadInputException(
+                      "the troc oracle has no model of " + arena.instance().engine(),
+                      "it has of h2, postgres, mariadb and mysql; the others can do without"));
+    }
+  }
+
   private final Arena arena;
   private final Dialect dialect;
   private final IsolationModel model;
@@ -43,7 +72,7 @@ public final class TrocOracle implements Oracle {
   /**
    * @param strict whether what the engine calls its design is reported, too
    */
-  public TrocOracle(Arena arena, IsolationModel model, boolean strict) {
+  TrocOracle(Arena arena, IsolationModel model, boolean strict) {
     this.arena = arena;
     this.dialect = arena.instance().dialect();
     this.model = model;

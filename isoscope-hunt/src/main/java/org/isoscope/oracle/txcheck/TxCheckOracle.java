@@ -7,6 +7,7 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
+import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.run.Arena;
@@ -15,6 +16,25 @@ import org.isoscope.testcase.TestCase;
 
 /** The TxCheck oracle on one engine instance. */
 public final class TxCheckOracle implements Oracle {
+  /** Makes it. */
+  public static final class Provider implements OracleProvider {
+    @Override
+    public String name() {
+      return "txcheck";
+    }
+
+    /** At READ UNCOMMITTED no order of statements is promised. */
+    @Override
+    public boolean takes(IsolationLevel level) {
+      return level != IsolationLevel.READ_UNCOMMITTED;
+    }
+
+    @Override
+    public Oracle create(Arena arena, Options options) {
+      return new TxCheckOracle(arena, options.orders());
+    }
+  }
+
   private final Arena arena;
   private final Dialect dialect;
   private final int orders;
@@ -22,7 +42,7 @@ public final class TxCheckOracle implements Oracle {
   /**
    * @param orders how many orders of the statements are tried
    */
-  public TxCheckOracle(Arena arena, int orders) {
+  TxCheckOracle(Arena arena, int orders) {
     this.arena = arena;
     this.dialect = arena.instance().dialect();
     this.orders = orders;

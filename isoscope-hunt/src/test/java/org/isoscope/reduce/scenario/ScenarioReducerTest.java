@@ -8,12 +8,12 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.bugs.BugCorpus;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.Step;
-import org.isoscope.testing.EngineTest;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 

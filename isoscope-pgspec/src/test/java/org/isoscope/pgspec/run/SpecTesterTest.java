@@ -6,7 +6,7 @@ import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.wire.ServerAddress;
-import org.isoscope.testing.TestEngines;
+import org.isoscope.junit.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,7 +41,7 @@ class SpecTesterTest {
         new StartOptions(
             Optional.empty(), List.of("-c", "deadlock_timeout=1s"), false, Optional.empty());
     instance =
-        TestEngines.catalog().open(EngineRef.parse("postgres:15.1"), options, UrlOptions.none());
+        TestEngines.catalog().open(EngineRef.parse("postgres:15.1"), options, UrlOptions.standard());
     server = server(Map.of());
   }
 

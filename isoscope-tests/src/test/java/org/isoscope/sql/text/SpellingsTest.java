@@ -14,8 +14,8 @@ import org.assertj.core.api.SoftAssertions;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
 import org.isoscope.run.Lab;
-import org.isoscope.testing.EngineTest;
 
 /**
  * What each engine makes of many spellings, as {@code spellings.tsv} has it, and that the reader of

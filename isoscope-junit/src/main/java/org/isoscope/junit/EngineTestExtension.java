@@ -1,9 +1,10 @@
-package org.isoscope.testing;
+package org.isoscope.junit;
 
 import org.isoscope.run.Lab;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.engines.RunningEngine;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -12,8 +13,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 
-/** Gives engine tests their lab. An engine starts once for all tests of a run. */
-public final class EngineTestExtension implements TestTemplateInvocationContextProvider {
+/** Gives engine tests their engine. */
+final class EngineTestExtension implements TestTemplateInvocationContextProvider {
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
     return true;
@@ -40,29 +41,19 @@ public final class EngineTestExtension implements TestTemplateInvocationContextP
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-      return parameter.getParameter().getType() == Lab.class;
+      Class<?> type = parameter.getParameter().getType();
+      return type == RunningEngine.class || type == Lab.class;
     }
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-      return context
+      // JUnit closes what it keeps at the root when all tests are done.
+      context
           .getRoot()
           .getStore(Namespace.create(EngineTestExtension.class))
-          .computeIfAbsent(reference, SharedLab::new, SharedLab.class)
-          .lab();
-    }
-  }
-
-  /** Closed by JUnit when all tests are done. */
-  private record SharedLab(Lab lab) implements AutoCloseable {
-    private SharedLab(String reference) {
-      this(new Lab(TestEngines.start(reference)));
-    }
-
-    @Override
-    public void close() {
-      lab.close();
-      lab.instance().close();
+          .computeIfAbsent(AutoCloseable.class, key -> (AutoCloseable) SharedEngines::close);
+      RunningEngine engine = SharedEngines.get(reference);
+      return parameter.getParameter().getType() == Lab.class ? engine.lab() : engine;
     }
   }
 }

@@ -1,9 +1,8 @@
-package org.isoscope.testing;
+package org.isoscope;
 
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
@@ -15,7 +14,7 @@ public final class Scenarios {
   private Scenarios() {}
 
   public static Trace run(Lab lab, IsolationLevel level, String text) {
-    return lab.run(ScenarioReader.read(text, "test.scenario"), level);
+    return lab.run(Scenario.parse(text), level);
   }
 
   /** Runs a scenario and judges its own expectations. */

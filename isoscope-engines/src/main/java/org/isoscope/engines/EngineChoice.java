@@ -1,26 +1,26 @@
-package org.isoscope.cli;
+package org.isoscope.engines;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
-import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Scenario;
-import java.util.Optional;
 
 /** The engine to take for a scenario, and the version where it names a range of them. */
-final class EngineChoice {
+public final class EngineChoice {
   private EngineChoice() {}
 
   /** The range under the name that the catalogue has for the engine, if it has one. */
-  static EngineRange canonical(EngineRange range) {
+  private static EngineRange canonical(EngineRange range) {
     return EngineCatalog.find(range.engine())
         .map(engine -> new EngineRange(engine.name(), range.from(), range.to()))
         .orElse(range);
   }
 
   /** The engine's default version if the range has it, else the range's last, else its first. */
-  static EngineRef within(EngineRange range) {
+  public static EngineRef within(EngineRange range) {
     Version standard = EngineCatalog.named(range.engine()).defaultVersion();
     Optional<Version> version =
         range.includes(range.engine(), standard) ? Optional.empty() : range.to().or(range::from);
@@ -28,15 +28,19 @@ final class EngineChoice {
   }
 
   /** The first engine that a scenario names; the embedded one if it names none. */
-  static EngineRef of(Scenario scenario) {
-    return scenario.engines().stream()
-        .findFirst()
-        .map(EngineChoice::within)
-        .orElse(new EngineRef.Named("h2", Optional.empty()));
+  public static EngineRef of(Scenario scenario) {
+    return allOf(scenario).get(0);
+  }
+
+  /** Every engine that a scenario names; the embedded one if it names none. */
+  public static List<EngineRef> allOf(Scenario scenario) {
+    return scenario.engines().isEmpty()
+        ? List.of(new EngineRef.Named("h2", Optional.empty()))
+        : scenario.engines().stream().map(EngineChoice::within).distinct().toList();
   }
 
   /** Whether a scenario's expectations are about this engine and version. */
-  static boolean appliesTo(Scenario scenario, Instance instance) {
+  public static boolean appliesTo(Scenario scenario, Instance instance) {
     return scenario.engines().isEmpty()
         || scenario.engines().stream()
             .map(EngineChoice::canonical)
