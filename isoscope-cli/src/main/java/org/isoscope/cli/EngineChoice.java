@@ -35,6 +35,11 @@ final class EngineChoice {
         .orElse(new EngineRef.Named("h2", Optional.empty()));
   }
 
+  /** The engines that a scenario names, as it names them. */
+  static String names(Scenario scenario) {
+    return String.join(", ", scenario.engines().stream().map(EngineRange::toString).toList());
+  }
+
   /** Whether a scenario's expectations are about this engine and version. */
   static boolean appliesTo(Scenario scenario, Instance instance) {
     return scenario.engines().isEmpty()

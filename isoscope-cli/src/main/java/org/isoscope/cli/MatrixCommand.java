@@ -5,25 +5,32 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.engine.EngineRef;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.matrix.Baseline;
 import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.LevelSummary;
 import org.isoscope.matrix.MatrixDifference;
 import org.isoscope.matrix.MatrixRun;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
 import org.isoscope.report.Style;
-import org.isoscope.report.matrix.ClassCounts;
-import org.isoscope.report.matrix.MatrixBaselines;
 import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.report.matrix.MatrixReport.Flake;
+import org.isoscope.report.matrix.MatrixText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout.Placement;
 import picocli.CommandLine.Command;
@@ -63,7 +70,7 @@ final class MatrixCommand implements Callable<Integer> {
 
   @Mixin MatrixCases cases;
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -82,20 +89,17 @@ final class MatrixCommand implements Callable<Integer> {
     }
     // Refuses what cannot be, before anything is started.
     cases.cases(Placement.LISTED_PARTITIONS);
-    MatrixBaselines saved =
-        baseline == null || baseline.equals("paper")
-            ? null
-            : MatrixBaselines.read(Path.of(baseline));
+    BaselineFile saved =
+        baseline == null || baseline.equals("paper") ? null : BaselineFile.read(Path.of(baseline));
     List<EngineMatrix> matrices = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      List<String> names = engines.isEmpty() ? List.of("h2") : engines;
-      for (EngineRef ref : EngineOptions.parse(names)) {
-        try (Instance instance = access.open(tools.catalog(), ref);
-            Lab lab = new Lab(instance)) {
-          matrices.add(matrix(instance, lab));
-        }
-      }
-    }
+    engineOptions.onEach(
+        terminal,
+        EngineOptions.parse(engines, "h2"),
+        (ref, instance) -> {
+          try (Lab lab = new Lab(instance)) {
+            matrices.add(matrix(instance, lab));
+          }
+        });
     if (baseline != null) {
       return differences(
           matrices.stream()
@@ -110,7 +114,7 @@ final class MatrixCommand implements Callable<Integer> {
     return report(matrices);
   }
 
-  private static Baseline baseline(MatrixBaselines saved, String engine) {
+  private static Baseline baseline(BaselineFile saved, String engine) {
     return saved == null ? Baseline.paper(engine) : saved.of(engine);
   }
 
@@ -129,8 +133,8 @@ final class MatrixCommand implements Callable<Integer> {
       List<Cell> cells = new ArrayList<>();
       for (AnomalyCase anomaly : all) {
         terminal.progress(
-            "%s %s at %s: %d of %d cases"
-                .formatted(instance.engine(), instance.version(), each, cells.size(), all.size()));
+            "%s at %s: %d of %d cases"
+                .formatted(EngineOptions.title(instance), each, cells.size(), all.size()));
         cells.add(cell(instance, lab, anomaly, each));
       }
       levels.add(new LevelMatrix(each, cells));
@@ -148,7 +152,7 @@ final class MatrixCommand implements Callable<Integer> {
       case ATTACHED -> Placement.ATTACHED_PARTITIONS;
       case NONE ->
           throw new BadInputException(
-              instance.engine() + " " + instance.version() + " has no RANGE partitions",
+              EngineOptions.title(instance) + " has no RANGE partitions",
               "put each object into a table of its own: --partitioned");
     };
   }
@@ -162,7 +166,7 @@ final class MatrixCommand implements Callable<Integer> {
       letters.merge(run.cell(anomaly, at).letter(), 1, Integer::sum);
     }
     if (letters.size() > 1) {
-      flakes.add(new Flake(instance.engine() + " " + instance.version(), at, anomaly, letters));
+      flakes.add(new Flake(EngineOptions.title(instance), at, anomaly, letters));
     }
     return first;
   }
@@ -174,22 +178,41 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private int report(List<EngineMatrix> matrices) {
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    MatrixReport report = new MatrixReport(matrices, repeat, flakes);
+    Style style = output.style(terminal);
+    MatrixReport report = report(matrices, repeat, flakes);
     String counts =
         cases.cycles != null && format == MatrixFormat.TEXT
-            ? ClassCounts.of(
+            ? MatrixText.counts(
                     matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
                 + "\n"
             : "";
     output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
-    if (!flakes.isEmpty()) {
-      return ExitCode.VIOLATION;
-    }
-    boolean known =
+    return flakes.isEmpty()
+        ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
+        : ExitCode.VIOLATION;
+  }
+
+  /** The matrices with what each level of them is like in words. */
+  static MatrixReport report(List<EngineMatrix> matrices, int repeats, List<Flake> flakes) {
+    List<MatrixReport.Engine> engines =
         matrices.stream()
-            .flatMap(EngineMatrix::cells)
-            .noneMatch(c -> c.letter() == CellOutcome.UNKNOWN);
-    return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+            .map(matrix -> new MatrixReport.Engine(matrix, summaries(matrix)))
+            .toList();
+    return new MatrixReport(engines, repeats, flakes);
+  }
+
+  private static Map<IsolationLevel, List<String>> summaries(EngineMatrix matrix) {
+    Map<IsolationLevel, List<String>> summaries = new EnumMap<>(IsolationLevel.class);
+    for (LevelMatrix each : matrix.levels()) {
+      Optional<Promise> promise = Optional.ofNullable(matrix.promises().get(each.level()));
+      summaries.put(each.level(), new LevelSummary(each, promise).sentences());
+    }
+    return summaries;
+  }
+
+  static int exitCode(Stream<Cell> cells) {
+    return cells.anyMatch(cell -> cell.letter() == CellOutcome.UNKNOWN)
+        ? ExitCode.UNAVAILABLE
+        : ExitCode.CLEAN;
   }
 }

@@ -1,12 +1,13 @@
 package org.isoscope.cli;
 
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.matrix.CellText;
 import org.isoscope.report.matrix.MatrixHtml;
 import org.isoscope.report.matrix.MatrixJson;
 import org.isoscope.report.matrix.MatrixMarkdown;
+import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.report.matrix.MatrixText;
-import org.isoscope.report.matrix.MatrixWriter;
 
 /** The forms that a matrix can have. */
 enum MatrixFormat {
@@ -18,7 +19,7 @@ enum MatrixFormat {
   /**
    * @param cells for the text form: the cells one by one instead of the table
    */
-  MatrixWriter writer(Style style, int width, boolean cells) {
+  ReportWriter<MatrixReport> writer(Style style, int width, boolean cells) {
     return switch (this) {
       case TEXT -> cells ? new CellText(style, width) : new MatrixText(style, width);
       case JSON -> new MatrixJson();

@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
-import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.provision.InJvmInstance;
 import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.BadInputException;
@@ -52,8 +54,8 @@ final class ServerCommand implements Callable<Integer> {
     }
     StartOptions options =
         new StartOptions(Optional.ofNullable(keep), arguments, durable, Optional.ofNullable(port));
-    try (Toolbox tools = new Toolbox(terminal);
-        Instance server = tools.catalog().open(ref, options, UrlOptions.none())) {
+    try (EngineAccess access = new EngineAccess(terminal);
+        Instance server = access.start(ref, options)) {
       if (server instanceof InJvmInstance) {
         throw new BadInputException(
             server.engine() + " runs inside Isoscope's own process: there is no server to start",

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,8 +14,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RobustCommandTest {
-  private static final String SMALLBANK = "isoscope-robustness/src/test/resources/robustness/smallbank.json";
-  private static final String AUCTION = "isoscope-robustness/src/test/resources/robustness/auction.json";
+  private static final String SMALLBANK =
+      "isoscope-robustness/src/test/resources/robustness/smallbank.json";
+  private static final String AUCTION =
+      "isoscope-robustness/src/test/resources/robustness/auction.json";
 
   @TempDir Path folder;
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.testing.TestEngines;

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.isoscope.cli.ExitCode;
+import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsoscopeException;

@@ -11,7 +11,7 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
 public final class HuntText {
@@ -44,7 +44,7 @@ public final class HuntText {
       lines.add("");
       lines.addAll(tables.outcomes(tally));
     }
-    section(lines, "findings", new FindingRows(style, width).of(summary, replayPrefix));
+    section(lines, "findings", new FindingListText(style, width).of(summary, replayPrefix));
     section(
         lines,
         "crashes",

@@ -5,14 +5,15 @@ import java.util.List;
 import java.util.Map;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
 
 /** The answer for a terminal, first line first. */
-public final class RobustText implements RobustWriter {
+public final class RobustText implements ReportWriter<Analysis> {
   private final Style style;
   private final int width;
   private final boolean explain;

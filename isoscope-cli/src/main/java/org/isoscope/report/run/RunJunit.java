@@ -4,30 +4,31 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.XmlText;
 import org.isoscope.trace.Judgement.Sighting;
 import org.isoscope.trace.Trace;
 
 /** The runs for a CI server: a suite for each scenario and engine, a test for each level. */
-public final class RunJunit implements ReportWriter {
+public final class RunJunit implements ReportWriter<List<RunResult>> {
   /** Nobody's terminal: CI servers show the text in a box that scrolls. */
   private static final TimelineText TIMELINE = new TimelineText(Style.PLAIN, 100);
 
   @Override
-  public String write(RunReport report) {
+  public String write(List<RunResult> runs) {
     XmlText xml = new XmlText();
-    xml.start("testsuites", counts("isoscope", report.runs()));
-    suites(report).forEach((name, runs) -> writeSuite(xml, name, runs));
+    xml.start("testsuites", counts("isoscope", runs));
+    suites(runs).forEach((name, results) -> writeSuite(xml, name, results));
     xml.end();
     return xml.finish();
   }
 
-  private static Map<String, List<RunResult>> suites(RunReport report) {
+  private static Map<String, List<RunResult>> suites(List<RunResult> runs) {
     Map<String, List<RunResult>> suites = new LinkedHashMap<>();
-    for (RunResult result : report.runs()) {
+    for (RunResult result : runs) {
       Trace trace = result.trace();
-      String name = trace.scenario().name() + " on " + Phrases.engine(trace);
+      String name = trace.scenario().name() + " on " + RunPhrases.engine(trace);
       suites.computeIfAbsent(name, absent -> new ArrayList<>()).add(result);
     }
     return suites;
@@ -54,7 +55,7 @@ public final class RunJunit implements ReportWriter {
     Trace trace = result.trace();
     Map<String, String> attributes = new LinkedHashMap<>();
     attributes.put("classname", trace.scenario().name());
-    attributes.put("name", Phrases.engine(trace) + " " + LevelWords.full(trace));
+    attributes.put("name", RunPhrases.engine(trace) + " " + LevelPhrases.full(trace));
     xml.start("testcase", attributes);
     if (!result.judgement().isClean()) {
       writeFailure(xml, result);
@@ -74,15 +75,15 @@ public final class RunJunit implements ReportWriter {
 
   /** The verdict and the first thing that went wrong: servers show little more in their lists. */
   private static String message(RunResult result) {
-    String verdict = Phrases.verdict(result);
-    return Marks.of(result).stream()
+    String verdict = RunPhrases.verdict(result);
+    return UnmetClaim.of(result).stream()
         .findFirst()
-        .map(mark -> verdict + ": " + sentence(result, mark))
+        .map(claim -> verdict + ": " + sentence(result, claim))
         .orElse(verdict);
   }
 
-  private static String sentence(RunResult result, Mark mark) {
-    String subject = mark.subject(result.trace().scenario());
-    return subject + ": " + mark.text() + ", saw " + mark.actual();
+  private static String sentence(RunResult result, UnmetClaim claim) {
+    String subject = claim.subject(result.trace().scenario());
+    return subject + ": " + claim.text() + ", saw " + claim.actual();
   }
 }

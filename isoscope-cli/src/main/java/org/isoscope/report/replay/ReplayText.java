@@ -1,0 +1,107 @@
+package org.isoscope.report.replay;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplaySummary;
+import org.isoscope.bugs.Replayed;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Reproduction;
+
+/** The result of a replay for a terminal: a table, then a sentence for each bug. */
+public final class ReplayText {
+  private static final int NAME_WIDTH = 26;
+  private static final String ROW = "%-" + NAME_WIDTH + "s %-18s %-5s %-5s %-5s %-5s %-5s";
+
+  public String write(ReplaySummary summary) {
+    StringBuilder text = new StringBuilder();
+    text.append(line(ROW.formatted("", "", "RU", "RC", "RR", "SI", "SER")));
+    summary.byBug().forEach((bug, replays) -> table(text, bug, replays));
+    text.append("\nBUG reproduced, ok not, diff neither, = as expected, n/a not applicable\n\n");
+    summary
+        .byBug()
+        .forEach(
+            (bug, replays) ->
+                summary
+                    .sentences(bug)
+                    .forEach(
+                        sentence ->
+                            text.append(bug.name()).append(' ').append(sentence).append('\n')));
+    summary.replays().stream()
+        .filter(replay -> replay.remark().isPresent())
+        .map(replay -> where(replay) + ": " + replay.remark().get())
+        .distinct()
+        .forEach(remark -> text.append("note: ").append(remark).append('\n'));
+    summary.surprises().forEach(replay -> text.append(surprise(replay)));
+    return text.toString();
+  }
+
+  private static void table(StringBuilder text, Bug bug, List<Replayed> replays) {
+    Map<String, List<Replayed>> rows = new LinkedHashMap<>();
+    replays.forEach(
+        replay ->
+            rows.computeIfAbsent(replay.engine() + " " + replay.version(), key -> new ArrayList<>())
+                .add(replay));
+    String name = bug.name();
+    if (name.length() > NAME_WIDTH) {
+      text.append(line(name));
+      name = "";
+    }
+    for (Map.Entry<String, List<Replayed>> row : rows.entrySet()) {
+      text.append(
+          line(
+              ROW.formatted(
+                  name,
+                  row.getKey(),
+                  cell(row.getValue(), IsolationLevel.READ_UNCOMMITTED),
+                  cell(row.getValue(), IsolationLevel.READ_COMMITTED),
+                  cell(row.getValue(), IsolationLevel.REPEATABLE_READ),
+                  cell(row.getValue(), IsolationLevel.SNAPSHOT),
+                  cell(row.getValue(), IsolationLevel.SERIALIZABLE))));
+      name = "";
+    }
+  }
+
+  private static String cell(List<Replayed> replays, IsolationLevel level) {
+    return replays.stream()
+        .filter(replay -> replay.level().map(level::equals).orElse(true))
+        .findFirst()
+        .map(replay -> word(replay.outcome()) + (replay.surprise().isPresent() ? "!" : ""))
+        .orElse("");
+  }
+
+  static String word(Reproduction outcome) {
+    return switch (outcome) {
+      case REPRODUCED -> "BUG";
+      case NOT_REPRODUCED -> "ok";
+      case DIFFERENT -> "diff";
+      case AS_EXPECTED -> "=";
+      case NOT_APPLICABLE -> "n/a";
+    };
+  }
+
+  private static String surprise(Replayed replay) {
+    return "! "
+        + where(replay)
+        + ": "
+        + replay.outcome().label()
+        + ", but was measured as "
+        + replay.surprise().map(Reproduction::label).orElse("")
+        + "\n";
+  }
+
+  static String where(Replayed replay) {
+    return replay.bug().name()
+        + " on "
+        + replay.engine()
+        + " "
+        + replay.version()
+        + replay.level().map(level -> " at " + level).orElse("");
+  }
+
+  private static String line(String text) {
+    return text.stripTrailing() + "\n";
+  }
+}
