@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
@@ -20,12 +19,10 @@ import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
-import org.isoscope.matrix.LevelSummary;
 import org.isoscope.matrix.MatrixDifference;
 import org.isoscope.matrix.MatrixRun;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Promise;
 import org.isoscope.report.Style;
 import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
@@ -68,7 +65,7 @@ final class MatrixCommand implements Callable<Integer> {
       defaultValue = "1")
   int repeat;
 
-  @Mixin MatrixCases cases;
+  @Mixin MatrixCaseOptions cases;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
@@ -144,7 +141,7 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private Placement placement(Instance instance) {
-    if (cases.partitioned != MatrixCases.Partitioned.RANGE) {
+    if (cases.partitioned != MatrixCaseOptions.Partitioned.RANGE) {
       return Placement.ONE_TABLE;
     }
     return switch (instance.dialect().partitions()) {
@@ -179,7 +176,7 @@ final class MatrixCommand implements Callable<Integer> {
 
   private int report(List<EngineMatrix> matrices) {
     Style style = output.style(terminal);
-    MatrixReport report = report(matrices, repeat, flakes);
+    MatrixReport report = MatrixFormat.report(matrices, repeat, flakes);
     String counts =
         cases.cycles != null && format == MatrixFormat.TEXT
             ? MatrixText.counts(
@@ -190,24 +187,6 @@ final class MatrixCommand implements Callable<Integer> {
     return flakes.isEmpty()
         ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
         : ExitCode.VIOLATION;
-  }
-
-  /** The matrices with what each level of them is like in words. */
-  static MatrixReport report(List<EngineMatrix> matrices, int repeats, List<Flake> flakes) {
-    List<MatrixReport.Engine> engines =
-        matrices.stream()
-            .map(matrix -> new MatrixReport.Engine(matrix, summaries(matrix)))
-            .toList();
-    return new MatrixReport(engines, repeats, flakes);
-  }
-
-  private static Map<IsolationLevel, List<String>> summaries(EngineMatrix matrix) {
-    Map<IsolationLevel, List<String>> summaries = new EnumMap<>(IsolationLevel.class);
-    for (LevelMatrix each : matrix.levels()) {
-      Optional<Promise> promise = Optional.ofNullable(matrix.promises().get(each.level()));
-      summaries.put(each.level(), new LevelSummary(each, promise).sentences());
-    }
-    return summaries;
   }
 
   static int exitCode(Stream<Cell> cells) {

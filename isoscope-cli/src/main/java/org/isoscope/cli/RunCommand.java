@@ -107,7 +107,7 @@ final class RunCommand implements Callable<Integer> {
         });
     Style style = output.style(terminal);
     output.write(terminal, format.writer(style, terminal.width(), summary).write(results));
-    Set<String> notPortable = Portability.problems(results);
+    Set<String> notPortable = SpecPortability.problems(results);
     notPortable.forEach(terminal::error);
     if (!notPortable.isEmpty()) {
       return ExitCode.UNAVAILABLE;

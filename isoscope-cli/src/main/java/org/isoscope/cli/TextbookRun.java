@@ -65,7 +65,7 @@ final class TextbookRun {
             matrices.add(matrix(instance, lab, anomaly));
           }
         });
-    MatrixReport report = MatrixCommand.report(matrices, 1, List.of());
+    MatrixReport report = MatrixFormat.report(matrices, 1, List.of());
     output.write(
         terminal, format.writer(output.style(terminal), terminal.width(), true).write(report));
     List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();

@@ -14,8 +14,5 @@ public final class ExitCode {
 
   public static final int INTERNAL_ERROR = 70;
 
-  /** After Ctrl-C, as shells expect it. */
-  static final int INTERRUPTED = 130;
-
   private ExitCode() {}
 }

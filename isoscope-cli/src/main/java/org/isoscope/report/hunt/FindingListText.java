@@ -62,6 +62,6 @@ final class FindingListText {
     String both = facts + dot + replay;
     List<String> lines =
         DisplayText.width(both) <= width ? List.of(both) : List.of(facts, INDENT + replay);
-    return lines.stream().map(line -> style.paint(Tone.FAINT, line)).toList();
+    return style.paint(Tone.FAINT, lines);
   }
 }

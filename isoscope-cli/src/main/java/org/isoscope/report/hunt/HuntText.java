@@ -72,7 +72,7 @@ public final class HuntText {
             .map(reason -> ": " + reason.getKey())
             .orElse("");
     int room = Math.min(width - 1, PROGRESS_WIDTH);
-    return DisplayText.cut(DisplayText.printable(text + top), room, style.glyphs().ellipsis());
+    return DisplayText.printable(text + top, room, style.glyphs().ellipsis());
   }
 
   /** What to say as soon as a finding is reduced. */
@@ -142,8 +142,6 @@ public final class HuntText {
   }
 
   private List<String> wrapped(Tone tone, String text, String lead, String indent) {
-    return LineWrap.words(DisplayText.printable(text), width, lead, indent).stream()
-        .map(line -> style.paint(tone, line))
-        .toList();
+    return style.paint(tone, LineWrap.words(DisplayText.printable(text), width, lead, indent));
   }
 }

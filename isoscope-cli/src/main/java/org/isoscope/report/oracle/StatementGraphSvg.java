@@ -178,6 +178,6 @@ final class StatementGraphSvg {
   }
 
   private static String cut(String text) {
-    return DisplayText.cut(DisplayText.printable(text.replaceAll("\\s+", " ")), TEXT_LENGTH, "…");
+    return DisplayText.printable(text.replaceAll("\\s+", " "), TEXT_LENGTH, "…");
   }
 }

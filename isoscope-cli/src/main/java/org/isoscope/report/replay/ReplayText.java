@@ -1,9 +1,11 @@
 package org.isoscope.report.replay;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.bugs.Replayed;
@@ -13,11 +15,10 @@ import org.isoscope.schedule.Reproduction;
 /** The result of a replay for a terminal: a table, then a sentence for each bug. */
 public final class ReplayText {
   private static final int NAME_WIDTH = 26;
-  private static final String ROW = "%-" + NAME_WIDTH + "s %-18s %-5s %-5s %-5s %-5s %-5s";
 
   public String write(ReplaySummary summary) {
     StringBuilder text = new StringBuilder();
-    text.append(line(ROW.formatted("", "", "RU", "RC", "RR", "SI", "SER")));
+    text.append(row("", "", IsolationLevel::abbreviation));
     summary.byBug().forEach((bug, replays) -> table(text, bug, replays));
     text.append("\nBUG reproduced, ok not, diff neither, = as expected, n/a not applicable\n\n");
     summary
@@ -39,29 +40,30 @@ public final class ReplayText {
   }
 
   private static void table(StringBuilder text, Bug bug, List<Replayed> replays) {
-    Map<String, List<Replayed>> rows = new LinkedHashMap<>();
-    replays.forEach(
-        replay ->
-            rows.computeIfAbsent(replay.engine() + " " + replay.version(), key -> new ArrayList<>())
-                .add(replay));
+    Map<String, List<Replayed>> rows =
+        replays.stream()
+            .collect(
+                Collectors.groupingBy(
+                    replay -> replay.engine() + " " + replay.version(),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
     String name = bug.name();
     if (name.length() > NAME_WIDTH) {
       text.append(line(name));
       name = "";
     }
     for (Map.Entry<String, List<Replayed>> row : rows.entrySet()) {
-      text.append(
-          line(
-              ROW.formatted(
-                  name,
-                  row.getKey(),
-                  cell(row.getValue(), IsolationLevel.READ_UNCOMMITTED),
-                  cell(row.getValue(), IsolationLevel.READ_COMMITTED),
-                  cell(row.getValue(), IsolationLevel.REPEATABLE_READ),
-                  cell(row.getValue(), IsolationLevel.SNAPSHOT),
-                  cell(row.getValue(), IsolationLevel.SERIALIZABLE))));
+      text.append(row(name, row.getKey(), level -> cell(row.getValue(), level)));
       name = "";
     }
+  }
+
+  private static String row(String bug, String engine, Function<IsolationLevel, String> cell) {
+    return line(
+        ("%-" + NAME_WIDTH + "s %-18s ").formatted(bug, engine)
+            + Arrays.stream(IsolationLevel.values())
+                .map(level -> "%-5s".formatted(cell.apply(level)))
+                .collect(Collectors.joining(" ")));
   }
 
   private static String cell(List<Replayed> replays, IsolationLevel level) {

@@ -1,6 +1,7 @@
 package org.isoscope.report.robust;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -19,18 +20,13 @@ public final class SummaryGraphDrawing {
   private final List<LinearProgram> programs;
 
   /** The edges between two programs, with the pairs of statements they stand for. */
-  private final Map<Arrow, Set<String>> arrows = new TreeMap<>();
+  private final Map<Arrow, Set<String>> arrows =
+      new TreeMap<>(
+          Comparator.comparingInt(Arrow::from)
+              .thenComparingInt(Arrow::to)
+              .thenComparing(Arrow::counterflow));
 
-  private record Arrow(int from, int to, boolean counterflow) implements Comparable<Arrow> {
-    @Override
-    public int compareTo(Arrow other) {
-      int byFrom = Integer.compare(from, other.from);
-      int byTo = Integer.compare(to, other.to);
-      return byFrom != 0
-          ? byFrom
-          : byTo != 0 ? byTo : Boolean.compare(counterflow, other.counterflow);
-    }
-  }
+  private record Arrow(int from, int to, boolean counterflow) {}
 
   public SummaryGraphDrawing(SummaryGraph graph) {
     this.programs = graph.programs();

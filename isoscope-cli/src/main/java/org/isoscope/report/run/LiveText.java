@@ -141,7 +141,7 @@ public final class LiveText {
   }
 
   private String statement(String sql) {
-    return DisplayText.cut(DisplayText.printable(sql), LONGEST_STATEMENT, ellipsis());
+    return DisplayText.printable(sql, LONGEST_STATEMENT, ellipsis());
   }
 
   private String ellipsis() {

@@ -9,6 +9,7 @@ import org.isoscope.model.Value;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.TextGrid;
 
 /** A query's rows as a small aligned table. */
 final class ResultTableText {
@@ -57,7 +58,7 @@ final class ResultTableText {
   }
 
   private String cell(String text) {
-    return DisplayText.cut(DisplayText.printable(text), WIDEST_CELL, style.glyphs().ellipsis());
+    return DisplayText.printable(text, WIDEST_CELL, style.glyphs().ellipsis());
   }
 
   private int width(int column) {
@@ -71,9 +72,7 @@ final class ResultTableText {
   private String line(List<String> row) {
     StringBuilder line = new StringBuilder();
     for (int i = 0; i < widths.length; i++) {
-      String blanks = " ".repeat(widths[i] - DisplayText.width(row.get(i)));
-      line.append(i == 0 ? "" : GAP);
-      line.append(isNumeric(i) ? blanks + row.get(i) : row.get(i) + blanks);
+      line.append(i == 0 ? "" : GAP).append(TextGrid.pad(row.get(i), widths[i], isNumeric(i)));
     }
     return line.toString().stripTrailing();
   }

@@ -18,7 +18,7 @@ public final class RunJunit implements ReportWriter<List<RunResult>> {
   @Override
   public String write(List<RunResult> runs) {
     XmlText xml = new XmlText();
-    xml.start("testsuites", counts("isoscope", runs));
+    start(xml, "testsuites", "isoscope", runs);
     suites(runs).forEach((name, results) -> writeSuite(xml, name, results));
     xml.end();
     return xml.finish();
@@ -35,28 +35,23 @@ public final class RunJunit implements ReportWriter<List<RunResult>> {
   }
 
   private static void writeSuite(XmlText xml, String name, List<RunResult> runs) {
-    xml.start("testsuite", counts(name, runs));
+    start(xml, "testsuite", name, runs);
     runs.forEach(run -> writeCase(xml, run));
     xml.end();
   }
 
-  private static Map<String, String> counts(String name, List<RunResult> runs) {
+  private static void start(XmlText xml, String element, String name, List<RunResult> runs) {
     long failed = runs.stream().filter(run -> !run.judgement().isClean()).count();
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("name", name);
-    attributes.put("tests", String.valueOf(runs.size()));
-    attributes.put("failures", String.valueOf(failed));
-    attributes.put("errors", "0");
-    attributes.put("skipped", "0");
-    return attributes;
+    String tests = String.valueOf(runs.size());
+    String failures = String.valueOf(failed);
+    xml.start(
+        element, "name", name, "tests", tests, "failures", failures, "errors", "0", "skipped", "0");
   }
 
   private static void writeCase(XmlText xml, RunResult result) {
     Trace trace = result.trace();
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("classname", trace.scenario().name());
-    attributes.put("name", RunPhrases.engine(trace) + " " + LevelPhrases.full(trace));
-    xml.start("testcase", attributes);
+    String name = RunPhrases.engine(trace) + " " + LevelPhrases.full(trace);
+    xml.start("testcase", "classname", trace.scenario().name(), "name", name);
     if (!result.judgement().isClean()) {
       writeFailure(xml, result);
     }
@@ -65,10 +60,7 @@ public final class RunJunit implements ReportWriter<List<RunResult>> {
 
   private static void writeFailure(XmlText xml, RunResult result) {
     boolean ofBug = result.judgement().sighting() != Sighting.NONE;
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("message", message(result));
-    attributes.put("type", ofBug ? "known bug" : "expectation");
-    xml.start("failure", attributes);
+    xml.start("failure", "message", message(result), "type", ofBug ? "known bug" : "expectation");
     xml.text("\n" + TIMELINE.write(result));
     xml.end();
   }

@@ -150,6 +150,6 @@ public final class TimelineSvg {
   }
 
   private static String cut(String text) {
-    return DisplayText.cut(DisplayText.printable(text.replaceAll("\\s+", " ")), TEXT_LENGTH, "…");
+    return DisplayText.printable(text.replaceAll("\\s+", " "), TEXT_LENGTH, "…");
   }
 }

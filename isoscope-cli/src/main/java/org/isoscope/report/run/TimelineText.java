@@ -148,8 +148,6 @@ public final class TimelineText implements ReportWriter<List<RunResult>> {
 
   private List<String> wrapped(Tone tone, String lead, String text) {
     String indent = " ".repeat(lead.length());
-    return LineWrap.words(DisplayText.printable(text), width, lead, indent).stream()
-        .map(line -> style.paint(tone, line))
-        .toList();
+    return style.paint(tone, LineWrap.words(DisplayText.printable(text), width, lead, indent));
   }
 }

@@ -74,7 +74,7 @@ record UnmetClaim(Failure failure) {
   }
 
   private static String shown(String text) {
-    return DisplayText.cut(DisplayText.printable(text), LONGEST, "...");
+    return DisplayText.printable(text, LONGEST, "...");
   }
 
   private Claim claim() {

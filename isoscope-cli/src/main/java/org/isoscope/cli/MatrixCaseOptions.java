@@ -17,7 +17,7 @@ import org.isoscope.schedule.textbook.Layout.Placement;
 import picocli.CommandLine.Option;
 
 /** Which cases a matrix has. */
-final class MatrixCases {
+final class MatrixCaseOptions {
   /** More than this many cases are surely not what was meant. */
   private static final long MOST = 100_000;
 

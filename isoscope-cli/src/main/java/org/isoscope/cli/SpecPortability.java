@@ -11,8 +11,8 @@ import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** Which steps of specifications another engine than PostgreSQL does not take. */
-final class Portability {
-  private Portability() {}
+final class SpecPortability {
+  private SpecPortability() {}
 
   /** A sentence for each such step, once, however many permutations have it. */
   static Set<String> problems(List<RunResult> results) {
