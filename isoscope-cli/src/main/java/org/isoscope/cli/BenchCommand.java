@@ -3,6 +3,11 @@ package org.isoscope.cli;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.Catalogue;
 import org.isoscope.bugs.BugCorpus;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
@@ -48,7 +53,7 @@ final class BenchCommand implements Callable<Integer> {
   @Option(names = "--rounds", description = "How often each thing is done.", defaultValue = "50")
   int rounds;
 
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -63,23 +68,22 @@ final class BenchCommand implements Callable<Integer> {
     if (rounds < 1) {
       throw new BadInputException("--rounds is " + rounds, "at least 1");
     }
-    List<String> names = engines.isEmpty() ? List.of("h2", "postgres", "mariadb") : engines;
     StringBuilder text = new StringBuilder();
     text.append(
         ROW.formatted(
             "", "SELECT 1", "blocked is known", "reset 2x20 rows", "scenarios/s", "33 cases"));
-    try (Toolbox tools = new Toolbox(terminal)) {
-      for (EngineRef ref : EngineOptions.parse(names)) {
-        try (Instance instance = access.open(tools.catalog(), ref)) {
+    try (EngineAccess access = engineOptions.access(terminal)) {
+      for (EngineRef ref : EngineOptions.parse(engines, "h2", "postgres", "mariadb")) {
+        try (Instance instance = access.start(ref)) {
           if (!instance.isOurs()) {
             throw new BadInputException(
                 "bench empties the database, and " + ref + " is not ours to empty",
                 "name an engine that Isoscope starts, as in postgres:16");
           }
-          terminal.progress("measuring " + instance.engine() + " " + instance.version() + " …");
+          terminal.progress("measuring " + EngineOptions.title(instance) + " …");
           text.append(row(instance, measure(instance), cases(instance)));
           for (String oracle : Oracles.of(instance.dialect())) {
-            text.append(hunt(tools, ref, instance, oracle));
+            text.append(hunt(instance, oracle, () -> access.start(ref)));
           }
         }
       }
@@ -90,9 +94,8 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   /** A hunt with default settings, at the level that sessions have by default. */
-  private String hunt(Toolbox tools, EngineRef ref, Instance instance, String oracle) {
+  private String hunt(Instance instance, String oracle, Supplier<Instance> opening) {
     IsolationLevel level = instance.dialect().levels().standard();
-    Supplier<Instance> opening = () -> access.open(tools.catalog(), ref);
     hunt(plan(oracle, level, rounds * WARMING_PER_ROUND, WARMING_SEED), opening);
     HuntPlan plan = plan(oracle, level, rounds * HUNTED_PER_ROUND, HUNT_SEED);
     HuntSummary summary = hunt(plan, opening);
@@ -157,7 +160,7 @@ final class BenchCommand implements Callable<Integer> {
 
   private static String row(Instance instance, Figures figures, double cases) {
     return ROW.formatted(
-        instance.engine() + " " + instance.version(),
+        EngineOptions.title(instance),
         microseconds(figures.roundTrip()),
         withRatio(figures.blockedKnown(), figures.roundTrip()),
         withRatio(figures.reset(), figures.roundTrip()),

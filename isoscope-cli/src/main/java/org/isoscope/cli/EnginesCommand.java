@@ -1,13 +1,17 @@
 package org.isoscope.cli;
 
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.report.EngineListing;
-import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,10 +44,10 @@ final class EnginesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.prepare(terminal);
-    try (Toolbox tools = new Toolbox(terminal)) {
+    try (EngineAccess access = new EngineAccess(terminal)) {
       List<EngineListing.Entry> entries =
           EngineCatalog.engines().stream()
-              .map(engine -> entry(engine, tools.catalog().versions(engine)))
+              .map(engine -> entry(engine, access.versions(engine)))
               .toList();
       EngineListing listing = new EngineListing(entries, EngineCatalog.documentedOnly());
       output.write(terminal, format == Format.JSON ? listing.json() : listing.text(all));

@@ -1,6 +1,12 @@
 package org.isoscope.cli;
 
 import org.isoscope.bugs.BugCorpus;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.QuietOption;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
@@ -34,13 +40,19 @@ import picocli.CommandLine.Parameters;
     },
     mixinStandardHelpOptions = true)
 final class HuntCommand implements Callable<Integer> {
-  private static final int PATIENCE_SECONDS = 30;
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  /** So long Ctrl-C waits for a hunt to end and to say what it has. */
+  private static final int LONGEST_END_SECONDS = 30;
 
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
   @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
-  HuntFormat format;
+  Format format;
 
   @Option(
       names = "--out",
@@ -50,19 +62,15 @@ final class HuntCommand implements Callable<Integer> {
   Path out;
 
   @Option(
-      names = {"-q", "--quiet"},
-      description = "Only results: no narration, no progress.")
-  boolean quiet;
-
-  @Option(
       names = "--fault",
       paramLabel = "NAME",
       description = "Break a promise of the engine on purpose; 'list' lists them.")
   String fault;
 
+  @Mixin QuietOption quiet;
   @Mixin HuntOptions hunting;
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
 
   private final Terminal terminal;
 
@@ -72,11 +80,9 @@ final class HuntCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (quiet) {
-      terminal.silence();
-    }
+    quiet.prepare(terminal);
     if ("list".equals(fault)) {
-      terminal.print(FaultList.write(format));
+      terminal.print(faults());
       return ExitCode.CLEAN;
     }
     hunting.check();
@@ -84,18 +90,30 @@ final class HuntCommand implements Callable<Integer> {
     Optional<Fault> broken = Optional.ofNullable(fault).map(HuntCommand::fault);
     List<HuntSummary> summaries = new ArrayList<>();
     HuntOutput output = new HuntOutput(terminal, out, format, broken);
-    try (Toolbox tools = new Toolbox(terminal)) {
-      List<String> names = engines.isEmpty() ? List.of("h2") : engines;
-      for (EngineRef ref : EngineOptions.parse(names)) {
-        summaries.add(hunt(tools, ref, broken, output));
+    try (EngineAccess access = engineOptions.access(terminal)) {
+      for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
+        summaries.add(hunt(access, ref, broken, output));
       }
     }
-    if (format == HuntFormat.JSON) {
+    if (format == Format.JSON) {
       terminal.print(output.json(summaries));
     }
     return summaries.stream().anyMatch(HuntSummary::foundAnything)
         ? ExitCode.VIOLATION
         : ExitCode.CLEAN;
+  }
+
+  private String faults() {
+    return switch (format) {
+      case JSON ->
+          Fault.names().stream()
+              .map(name -> "  \"" + name + "\"")
+              .collect(Collectors.joining(",\n", "[\n", "\n]\n"));
+      case TEXT ->
+          Fault.all().stream()
+              .map(each -> "%-34s %s%n".formatted(each.name(), each.description()))
+              .collect(Collectors.joining());
+    };
   }
 
   private static Fault fault(String name) {
@@ -105,24 +123,23 @@ final class HuntCommand implements Callable<Integer> {
                 new BadInputException(
                     "there is no fault '" + name + "'",
                     "the nearest are "
-                        + Nearest.of(name, Fault.names(), 3).stream()
-                            .collect(Collectors.joining(", "))
+                        + String.join(", ", Nearest.of(name, Fault.names(), 3))
                         + "; --fault list lists them"));
   }
 
   private HuntSummary hunt(
-      Toolbox tools, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
+      EngineAccess access, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
     CountDownLatch finished = new CountDownLatch(1);
     List<Hunt> current = new ArrayList<>();
     HuntPlan plan;
-    try (Instance instance = access.open(tools.catalog(), ref)) {
+    try (Instance instance = access.start(ref)) {
       plan = hunting.plan(instance, levels(instance, broken));
       output.begin(instance, plan);
     }
     Hunt hunt =
         new Hunt(
             plan,
-            () -> start(tools, ref, broken, current, finished),
+            () -> start(access, ref, broken, current, finished),
             BugCorpus.standard(),
             output,
             output.firstNumber());
@@ -149,12 +166,12 @@ final class HuntCommand implements Callable<Integer> {
    * instance is stopped, and lets the hunt end and tell what it has.
    */
   private Instance start(
-      Toolbox tools,
+      EngineAccess access,
       EngineRef ref,
       Optional<Fault> broken,
       List<Hunt> current,
       CountDownLatch finished) {
-    Instance instance = access.open(tools.catalog(), ref);
+    Instance instance = access.start(ref);
     Cleanup.register(() -> stop(current, finished));
     return broken.<Instance>map(fault -> new FaultyInstance(instance, fault)).orElse(instance);
   }
@@ -162,9 +179,7 @@ final class HuntCommand implements Callable<Integer> {
   private static void stop(List<Hunt> current, CountDownLatch finished) {
     current.forEach(Hunt::stop);
     try {
-      if (!finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        return;
-      }
+      finished.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

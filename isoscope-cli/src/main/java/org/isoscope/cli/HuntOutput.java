@@ -1,5 +1,14 @@
 package org.isoscope.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isoscope.cli.common.OutputFiles;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.hunt.Crash;
@@ -11,29 +20,28 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 import org.isoscope.report.hunt.FindingPages;
+import org.isoscope.report.hunt.FindingReport;
 import org.isoscope.report.hunt.HuntJson;
 import org.isoscope.report.hunt.HuntText;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.isoscope.report.run.RunResult;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Trace;
 
 /** Tells how a hunt goes, and keeps what it finds at once. */
 final class HuntOutput implements HuntListener {
   private final Terminal terminal;
   private final Path out;
-  private final HuntFormat format;
+  private final HuntCommand.Format format;
   private final Optional<Fault> fault;
   private final HuntText text;
   private String engine = "";
   private Version version = new Version("0");
   private HuntPlan plan;
 
-  HuntOutput(Terminal terminal, Path out, HuntFormat format, Optional<Fault> fault) {
+  HuntOutput(Terminal terminal, Path out, HuntCommand.Format format, Optional<Fault> fault) {
     this.terminal = terminal;
     this.out = out;
     this.format = format;
@@ -63,7 +71,8 @@ final class HuntOutput implements HuntListener {
               .max()
               .orElse(0);
     } catch (IOException e) {
-      throw notWritten(out, e);
+      throw new UnavailableException(
+          out + " cannot be written: " + e.getMessage(), "choose another place with --out", e);
     }
   }
 
@@ -75,16 +84,13 @@ final class HuntOutput implements HuntListener {
   @Override
   public void found(Finding finding) {
     Path folder = out.resolve(finding.id());
-    Map<String, String> pages =
-        new FindingPages().write(finding, engine, version, plan.seed(), replay(finding));
-    try {
-      Files.createDirectories(folder);
-      for (Map.Entry<String, String> page : pages.entrySet()) {
-        Files.writeString(folder.resolve(page.getKey()), page.getValue());
-      }
-    } catch (IOException e) {
-      throw notWritten(folder, e);
-    }
+    FindingReport report =
+        new FindingReport(finding, engine, version, plan.seed(), replay(finding));
+    Scenario written = ScenarioReader.read(report.scenario(), FindingReport.SCENARIO_FILE);
+    Trace trace = finding.trace().of(written, finding.level());
+    RunResult run = new RunResult(trace, Judge.judge(trace));
+    OutputFiles.writeAll(
+        folder, new FindingPages().write(report, run), "choose another place with --out");
     terminal.say(text.found(finding, replay(finding)));
   }
 
@@ -103,19 +109,14 @@ final class HuntOutput implements HuntListener {
   }
 
   private Path scenario(Finding finding) {
-    return out.resolve(finding.id()).resolve("case.scenario");
+    return out.resolve(finding.id()).resolve(FindingReport.SCENARIO_FILE);
   }
 
   @Override
   public void crashed(Crash crash) {
     Path file =
         out.resolve("crash-%d-%s.log".formatted(crash.caseIndex(), crash.level().abbreviation()));
-    try {
-      Files.createDirectories(out);
-      Files.writeString(file, crash.log() + System.lineSeparator());
-    } catch (IOException e) {
-      throw notWritten(file, e);
-    }
+    OutputFiles.write(file, crash.log() + System.lineSeparator());
     terminal.say(
         "the server died under case %d at %s and was started again; the end of its log is in %s"
             .formatted(crash.caseIndex(), crash.level(), file));
@@ -123,7 +124,7 @@ final class HuntOutput implements HuntListener {
 
   /** A hunt is over. */
   void end(HuntSummary summary) {
-    if (format == HuntFormat.TEXT) {
+    if (format == HuntCommand.Format.TEXT) {
       String replay = fault.isPresent() ? "" : "./isoscope replay " + out + "/";
       terminal.print(text.write(summary, replay));
     }
@@ -138,10 +139,5 @@ final class HuntOutput implements HuntListener {
     return objects.size() == 1
         ? objects.get(0)
         : objects.stream().map(String::strip).collect(Collectors.joining(",\n", "[\n", "\n]\n"));
-  }
-
-  private static UnavailableException notWritten(Path place, IOException e) {
-    return new UnavailableException(
-        place + " cannot be written: " + e.getMessage(), "choose another place with --out", e);
   }
 }

@@ -1,10 +1,14 @@
 package org.isoscope.cli;
 
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.schedule.EngineRange;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -34,8 +38,8 @@ final class ListCommand implements Callable<Integer> {
     output.prepare(terminal);
     StringBuilder text = new StringBuilder();
     for (Bug bug : BugCorpus.standard().matching(patterns)) {
-      List<String> engines = bug.scenario().engines().stream().map(EngineRange::toString).toList();
-      String where = engines.isEmpty() ? "any engine" : String.join(", ", engines);
+      String engines = EngineChoice.names(bug.scenario());
+      String where = engines.isEmpty() ? "any engine" : engines;
       text.append("%-30s %s%n  %s%n".formatted(bug.name(), where, bug.title()));
     }
     output.write(terminal, text.toString());

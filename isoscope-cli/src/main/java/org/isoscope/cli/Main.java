@@ -1,12 +1,16 @@
 package org.isoscope.cli;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Objects;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.cli.shell.ShellCommand;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsoscopeException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 
 /** The entry: finds the command, runs it, turns every failure into one line and an exit code. */
@@ -19,8 +23,17 @@ public final class Main {
       description = "Looks into the transaction isolation of SQL engines.",
       synopsisSubcommandLabel = "COMMAND",
       mixinStandardHelpOptions = true,
-      versionProvider = VersionText.class)
+      versionProvider = ManifestVersion.class)
   static final class Root {}
+
+  /** The version in the jar's manifest. */
+  static final class ManifestVersion implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"isoscope " + Objects.requireNonNullElse(version, "(not packaged)")};
+    }
+  }
 
   public static void main(String[] arguments) {
     System.exit(run(Terminal.system(), arguments));

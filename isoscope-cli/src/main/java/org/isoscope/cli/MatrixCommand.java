@@ -1,7 +1,18 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.engine.EngineRef;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.matrix.Baseline;
 import org.isoscope.matrix.Cell;
@@ -13,18 +24,11 @@ import org.isoscope.matrix.MatrixRun;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.Style;
-import org.isoscope.report.matrix.ClassCounts;
-import org.isoscope.report.matrix.MatrixBaselines;
 import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
-import org.isoscope.run.Lab;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import org.isoscope.report.matrix.MatrixReport.Flake;
+import org.isoscope.report.matrix.MatrixText;
+import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout.Placement;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -61,9 +65,9 @@ final class MatrixCommand implements Callable<Integer> {
       defaultValue = "1")
   int repeat;
 
-  @Mixin MatrixCases cases;
+  @Mixin MatrixCaseOptions cases;
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -82,20 +86,17 @@ final class MatrixCommand implements Callable<Integer> {
     }
     // Refuses what cannot be, before anything is started.
     cases.cases(Placement.LISTED_PARTITIONS);
-    MatrixBaselines saved =
-        baseline == null || baseline.equals("paper")
-            ? null
-            : MatrixBaselines.read(Path.of(baseline));
+    BaselineFile saved =
+        baseline == null || baseline.equals("paper") ? null : BaselineFile.read(Path.of(baseline));
     List<EngineMatrix> matrices = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      List<String> names = engines.isEmpty() ? List.of("h2") : engines;
-      for (EngineRef ref : EngineOptions.parse(names)) {
-        try (Instance instance = access.open(tools.catalog(), ref);
-            Lab lab = new Lab(instance)) {
-          matrices.add(matrix(instance, lab));
-        }
-      }
-    }
+    engineOptions.onEach(
+        terminal,
+        EngineOptions.parse(engines, "h2"),
+        (ref, instance) -> {
+          try (Lab lab = new Lab(instance)) {
+            matrices.add(matrix(instance, lab));
+          }
+        });
     if (baseline != null) {
       return differences(
           matrices.stream()
@@ -110,7 +111,7 @@ final class MatrixCommand implements Callable<Integer> {
     return report(matrices);
   }
 
-  private static Baseline baseline(MatrixBaselines saved, String engine) {
+  private static Baseline baseline(BaselineFile saved, String engine) {
     return saved == null ? Baseline.paper(engine) : saved.of(engine);
   }
 
@@ -129,8 +130,8 @@ final class MatrixCommand implements Callable<Integer> {
       List<Cell> cells = new ArrayList<>();
       for (AnomalyCase anomaly : all) {
         terminal.progress(
-            "%s %s at %s: %d of %d cases"
-                .formatted(instance.engine(), instance.version(), each, cells.size(), all.size()));
+            "%s at %s: %d of %d cases"
+                .formatted(EngineOptions.title(instance), each, cells.size(), all.size()));
         cells.add(cell(instance, lab, anomaly, each));
       }
       levels.add(new LevelMatrix(each, cells));
@@ -140,7 +141,7 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private Placement placement(Instance instance) {
-    if (cases.partitioned != MatrixCases.Partitioned.RANGE) {
+    if (cases.partitioned != MatrixCaseOptions.Partitioned.RANGE) {
       return Placement.ONE_TABLE;
     }
     return switch (instance.dialect().partitions()) {
@@ -148,7 +149,7 @@ final class MatrixCommand implements Callable<Integer> {
       case ATTACHED -> Placement.ATTACHED_PARTITIONS;
       case NONE ->
           throw new BadInputException(
-              instance.engine() + " " + instance.version() + " has no RANGE partitions",
+              EngineOptions.title(instance) + " has no RANGE partitions",
               "put each object into a table of its own: --partitioned");
     };
   }
@@ -162,7 +163,7 @@ final class MatrixCommand implements Callable<Integer> {
       letters.merge(run.cell(anomaly, at).outcome(), 1, Integer::sum);
     }
     if (letters.size() > 1) {
-      flakes.add(new Flake(instance.engine() + " " + instance.version(), at, anomaly, letters));
+      flakes.add(new Flake(EngineOptions.title(instance), at, anomaly, letters));
     }
     return first;
   }
@@ -174,22 +175,23 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private int report(List<EngineMatrix> matrices) {
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    MatrixReport report = new MatrixReport(matrices, repeat, flakes);
+    Style style = output.style(terminal);
+    MatrixReport report = MatrixFormat.report(matrices, repeat, flakes);
     String counts =
         cases.cycles != null && format == MatrixFormat.TEXT
-            ? ClassCounts.of(
+            ? MatrixText.counts(
                     matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
                 + "\n"
             : "";
     output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
-    if (!flakes.isEmpty()) {
-      return ExitCode.VIOLATION;
-    }
-    boolean known =
-        matrices.stream()
-            .flatMap(EngineMatrix::cells)
-            .noneMatch(c -> c.outcome() == CellOutcome.UNKNOWN);
-    return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+    return flakes.isEmpty()
+        ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
+        : ExitCode.VIOLATION;
+  }
+
+  static int exitCode(Stream<Cell> cells) {
+    return cells.anyMatch(cell -> cell.outcome() == CellOutcome.UNKNOWN)
+        ? ExitCode.UNAVAILABLE
+        : ExitCode.CLEAN;
   }
 }

@@ -1,5 +1,18 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputFiles;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Oracles;
@@ -12,20 +25,12 @@ import org.isoscope.oracle.dependency.sql.Conditions;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheck;
-import org.isoscope.report.judged.Judged;
-import org.isoscope.report.judged.JudgedDrawing;
+import org.isoscope.report.oracle.OracleGraphSvg;
+import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.run.Arena;
 import org.isoscope.schedule.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The part of {@code run} that lets an oracle judge scenarios. */
@@ -65,7 +70,7 @@ final class OracleRun {
     }
   }
 
-  boolean isMeant() {
+  boolean isChosen() {
     return oracle != null;
   }
 
@@ -78,18 +83,18 @@ final class OracleRun {
     return cases;
   }
 
-  List<Judged> judge(
+  List<OracleReport> judge(
       Instance instance, Scenario scenario, ScenarioCase written, LevelOption level) {
-    List<Judged> judged = new ArrayList<>();
+    List<OracleReport> reports = new ArrayList<>();
     try (Arena arena = new Arena(instance)) {
       build(arena, scenario, written);
       for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
-        judged.add(judge(arena, scenario, written, each));
+        reports.add(judge(arena, scenario, written, each));
       }
-      return judged;
+      return reports;
     } catch (SQLException e) {
       throw new UnavailableException(
-          instance.engine() + " " + instance.version() + " does not answer: " + e.getMessage(),
+          EngineOptions.title(instance) + " does not answer: " + e.getMessage(),
           "see its log; try again",
           e);
     }
@@ -100,12 +105,8 @@ final class OracleRun {
       written.tables().build(arena);
     } catch (SQLException e) {
       throw new BadInputException(
-          "%s: %s %s refuses the setup with its tracking columns: %s"
-              .formatted(
-                  scenario.name(),
-                  arena.instance().engine(),
-                  arena.instance().version(),
-                  e.getMessage()),
+          "%s: %s refuses the setup with its tracking columns: %s"
+              .formatted(scenario.name(), EngineOptions.title(arena.instance()), e.getMessage()),
           "does it run without --oracle?");
     }
   }
@@ -125,47 +126,41 @@ final class OracleRun {
     return taken.stream().map(Optional::of).toList();
   }
 
-  private Judged judge(
+  private OracleReport judge(
       Arena arena, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level)
       throws SQLException {
     TrackedCase tracked = written.at(level);
-    Judged.Heading heading =
-        new Judged.Heading(
+    OracleReport.Heading heading =
+        new OracleReport.Heading(
             scenario.name(), arena.instance().engine(), arena.instance().version().text());
     if (oracle.equals(Oracles.DSG)) {
       Conditions conditions = new Conditions(arena, written.tables());
-      return new Judged.ByDsg(heading, DsgRun.of(arena, tracked, conditions::matched));
+      return new OracleReport.ByDsg(heading, DsgRun.of(arena, tracked, conditions::matched));
     }
-    return new Judged.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
+    return new OracleReport.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
   }
 
   /** One picture each; where there are several, their names tell what they show. */
-  void draw(List<Judged> all, Terminal terminal) {
-    for (Judged judged : graph == null ? List.<Judged>of() : all) {
-      Path file = all.size() == 1 ? graph : graph.resolveSibling(name(judged));
-      try {
-        Files.writeString(file, new JudgedDrawing(judged).svg());
-      } catch (IOException e) {
-        throw new UnavailableException(
-            file + " cannot be written: " + e.getMessage(), "choose another place with --graph", e);
-      }
-      terminal.say("graph written to " + file);
+  void draw(List<OracleReport> all, Terminal terminal) {
+    for (OracleReport report : graph == null ? List.<OracleReport>of() : all) {
+      Path file = all.size() == 1 ? graph : graph.resolveSibling(name(report));
+      OutputFiles.draw(file, new OracleGraphSvg(report).svg(), terminal);
     }
   }
 
-  private String name(Judged judged) {
+  private String name(OracleReport report) {
     String stem = graph.getFileName().toString().replaceFirst("(?i)\\.svg$", "");
     String words =
         String.join(
             "-",
-            judged.heading().scenario().replaceFirst("\\.[a-z]+$", ""),
-            judged.heading().engine(),
-            judged.heading().version(),
-            judged.levelWords());
+            report.heading().scenario().replaceFirst("\\.[a-z]+$", ""),
+            report.heading().engine(),
+            report.heading().version(),
+            report.levelWords());
     return stem + "-" + words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-") + ".svg";
   }
 
-  static int exitCode(List<Judged> all) {
+  static int exitCode(List<OracleReport> all) {
     if (all.stream().anyMatch(each -> each.verdict() instanceof Verdict.Violation)) {
       return ExitCode.VIOLATION;
     }

@@ -22,6 +22,12 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.engines.EngineChoice;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,7 +60,7 @@ final class ReduceCommand implements Callable<Integer> {
   int tries;
 
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -72,8 +78,8 @@ final class ReduceCommand implements Callable<Integer> {
     }
     Scenario scenario = ScenarioFiles.read(scenarioFile());
     EngineRef ref = engine == null ? EngineChoice.of(scenario) : EngineRef.parse(engine);
-    try (Toolbox tools = new Toolbox(terminal);
-        Instance instance = access.open(tools.catalog(), ref);
+    try (EngineAccess access = engineOptions.access(terminal);
+        Instance instance = access.start(ref);
         Lab lab = new Lab(instance)) {
       requireSpokenOf(scenario, instance);
       return reduce(scenario, reducer(lab), instance);
@@ -106,11 +112,10 @@ final class ReduceCommand implements Callable<Integer> {
 
   private static void requireSpokenOf(Scenario scenario, Instance instance) {
     if (!EngineChoice.appliesTo(scenario, instance)) {
-      List<String> meant = scenario.engines().stream().map(EngineRange::toString).toList();
       throw new BadInputException(
-          "%s speaks of %s, not of %s %s"
+          "%s speaks of %s, not of %s"
               .formatted(
-                  scenario.name(), String.join(", ", meant), instance.engine(), instance.version()),
+                  scenario.name(), EngineChoice.names(scenario), EngineOptions.title(instance)),
           "name one of those with --engine");
     }
   }
@@ -122,21 +127,16 @@ final class ReduceCommand implements Callable<Integer> {
     } else {
       List<IsolationLevel> offered = instance.dialect().levels().offered();
       for (IsolationLevel each : level.of(scenario, instance)) {
-        terminal.progress(instance.engine() + " " + instance.version() + " at " + each + " …");
+        terminal.progress(EngineOptions.title(instance) + " at " + each + " …");
         found = reducer.reduce(scenario, Optional.of(each), offered);
         if (found.isPresent()) {
-          terminal.say(
-              "it shows on %s %s at %s".formatted(instance.engine(), instance.version(), each));
+          terminal.say("it shows on " + EngineOptions.title(instance) + " at " + each);
           break;
         }
       }
     }
     if (found.isEmpty()) {
-      terminal.error(
-          "nothing to reduce: all it says holds on "
-              + instance.engine()
-              + " "
-              + instance.version());
+      terminal.error("nothing to reduce: all it says holds on " + EngineOptions.title(instance));
       return ExitCode.UNAVAILABLE;
     }
     narrate(scenario, found.get());

@@ -1,26 +1,35 @@
 package org.isoscope.cli;
 
-import org.isoscope.bugs.Bug;
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.bugs.Replay;
-import org.isoscope.bugs.ReplayResult;
-import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.EngineCatalog;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.report.bug.BugPages;
-import org.isoscope.report.bug.ReplayText;
-import org.isoscope.run.Lab;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.bugs.Replay;
+import org.isoscope.bugs.ReplayResult;
+import org.isoscope.bugs.ReplaySummary;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputFiles;
+import org.isoscope.cli.common.QuietOption;
+import org.isoscope.cli.common.Terminal;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.report.replay.BugReport;
+import org.isoscope.report.replay.ReplayPages;
+import org.isoscope.report.replay.ReplayText;
+import org.isoscope.report.run.RunResult;
+import org.isoscope.run.Lab;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.isoscope.trace.Judge;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,13 +62,9 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(names = "--out", paramLabel = "DIR", description = "Write a report for each bug there.")
   Path out;
 
-  @Option(
-      names = {"-q", "--quiet"},
-      description = "Only results: no narration, no progress.")
-  boolean quiet;
-
+  @Mixin QuietOption quiet;
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
 
   private final Terminal terminal;
 
@@ -69,9 +74,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (quiet) {
-      terminal.silence();
-    }
+    quiet.prepare(terminal);
     level.check();
     if (versions != null && !versions.equals("all")) {
       throw new BadInputException(
@@ -79,9 +82,9 @@ final class ReplayCommand implements Callable<Integer> {
     }
     List<Bug> bugs = BugCorpus.standard().matching(patterns);
     List<ReplayResult> results = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
+    try (EngineAccess access = engineOptions.access(terminal)) {
       ReplayPlan plan =
-          new ReplayPlan(tools.catalog(), EngineOptions.parse(engines), versions != null);
+          new ReplayPlan(access::versions, EngineOptions.parse(engines), versions != null);
       Map<EngineRef, List<Bug>> work = plan.of(bugs);
       if (work.isEmpty()) {
         throw new UnavailableException(
@@ -93,24 +96,26 @@ final class ReplayCommand implements Callable<Integer> {
         terminal.progress(
             "%s: %d of %d engines, %d replays"
                 .formatted(each.getKey(), done, work.size(), results.size()));
-        results.addAll(replay(tools.catalog(), each.getKey(), each.getValue()));
+        results.addAll(replay(access, each.getKey(), each.getValue()));
         done++;
       }
     }
     ReplaySummary summary = new ReplaySummary(inOrder(bugs, results));
     terminal.print(new ReplayText().write(summary));
     if (out != null) {
-      write(new BugPages().write(summary));
+      Map<String, String> files = new ReplayPages().write(reports(summary));
+      OutputFiles.writeAll(out, files, "choose another folder with --out");
+      terminal.say(files.size() + " files written to " + out);
     }
     return summary.surprises().isEmpty() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private List<ReplayResult> replay(EngineCatalog catalog, EngineRef ref, List<Bug> bugs) {
+  private List<ReplayResult> replay(EngineAccess access, EngineRef ref, List<Bug> bugs) {
     List<ReplayResult> results = new ArrayList<>();
     List<Bug> left = new ArrayList<>(bugs);
     while (!left.isEmpty()) {
       // A server that a bug has killed is started again for the next one.
-      try (Instance instance = access.open(catalog, ref);
+      try (Instance instance = access.start(ref);
           Lab lab = new Lab(instance)) {
         Replay replay = new Replay(lab);
         while (!left.isEmpty() && instance.isAlive()) {
@@ -136,16 +141,22 @@ final class ReplayCommand implements Callable<Integer> {
         .toList();
   }
 
-  private void write(Map<String, String> files) {
-    try {
-      Files.createDirectories(out);
-      for (Map.Entry<String, String> file : files.entrySet()) {
-        Files.writeString(out.resolve(file.getKey()), file.getValue());
-      }
-      terminal.say(files.size() + " files written to " + out);
-    } catch (IOException e) {
-      throw new UnavailableException(
-          out + " cannot be written: " + e.getMessage(), "choose another folder with --out", e);
-    }
+  private static List<BugReport> reports(ReplaySummary summary) {
+    List<BugReport> reports = new ArrayList<>();
+    summary
+        .byBug()
+        .forEach(
+            (bug, replays) ->
+                reports.add(
+                    new BugReport(
+                        bug,
+                        summary.sentences(bug),
+                        replays.stream().map(ReplayCommand::judged).toList())));
+    return reports;
+  }
+
+  private static BugReport.Entry judged(ReplayResult replay) {
+    return new BugReport.Entry(
+        replay, replay.trace().map(trace -> new RunResult(trace, Judge.judge(trace))));
   }
 }

@@ -13,14 +13,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Which bugs are replayed on which engine, so that each engine version starts once.
  *
+ * @param versions those at hand of an engine
  * @param named the engines that the user asked for; none for those that the bugs speak of
  * @param everyVersion whether every version at hand is tried
  */
-record ReplayPlan(EngineCatalog catalog, List<EngineRef> named, boolean everyVersion) {
+record ReplayPlan(
+    Function<Engine, List<Version>> versions, List<EngineRef> named, boolean everyVersion) {
   Map<EngineRef, List<Bug>> of(List<Bug> bugs) {
     Map<EngineRef, List<Bug>> plan = new LinkedHashMap<>();
     for (Bug bug : bugs) {
@@ -70,7 +73,7 @@ record ReplayPlan(EngineCatalog catalog, List<EngineRef> named, boolean everyVer
       return List.of(ref);
     }
     Engine engine = EngineCatalog.named(name.engine());
-    return catalog.versions(engine).stream()
+    return versions.apply(engine).stream()
         .filter(version -> bug.concerns(engine.name(), version))
         .<EngineRef>map(version -> new EngineRef.Named(engine.name(), Optional.of(version)))
         .toList();

@@ -1,16 +1,5 @@
 package org.isoscope.cli;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.report.Style;
-import org.isoscope.report.robust.GraphDrawing;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Setting;
-import org.isoscope.robustness.Workload;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.json.BtpJsonReader;
-import org.isoscope.robustness.sql.SqlWorkloads;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -19,6 +8,25 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.OutputFiles;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
+import org.isoscope.model.BadInputException;
+import org.isoscope.report.ReportWriter;
+import org.isoscope.report.robust.RobustHtml;
+import org.isoscope.report.robust.RobustJson;
+import org.isoscope.report.robust.RobustMarkdown;
+import org.isoscope.report.robust.RobustSarif;
+import org.isoscope.report.robust.RobustText;
+import org.isoscope.report.robust.SummaryGraphDrawing;
+import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.Method;
+import org.isoscope.robustness.Setting;
+import org.isoscope.robustness.Workload;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.json.BtpJsonReader;
+import org.isoscope.robustness.sql.SqlWorkloads;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +38,14 @@ import picocli.CommandLine.Parameters;
     description = "Says whether the transactions of an application are safe at READ COMMITTED.",
     mixinStandardHelpOptions = true)
 final class RobustCommand implements Callable<Integer> {
+  enum Format {
+    TEXT,
+    JSON,
+    MARKDOWN,
+    HTML,
+    SARIF
+  }
+
   @Parameters(
       paramLabel = "FILE",
       description = "Tables and programs in SQL, or ready-made programs in JSON.")
@@ -72,7 +88,7 @@ final class RobustCommand implements Callable<Integer> {
   Path graph;
 
   @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
-  RobustFormat format;
+  Format format;
 
   @Mixin OutputOptions output;
 
@@ -88,12 +104,22 @@ final class RobustCommand implements Callable<Integer> {
     Setting setting = new Setting(granularity, !noForeignKeys, Set.of());
     Method test = method();
     Analysis analysis = Analysis.of(read(), setting, test, !subsets);
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    output.write(terminal, format.writer(style, terminal.width(), explain).write(analysis));
+    output.write(terminal, writer().write(analysis));
     if (graph != null) {
-      write(new GraphDrawing(analysis.graph()).write(graph.toString()));
+      String drawing = new SummaryGraphDrawing(analysis.graph()).write(graph.toString());
+      OutputFiles.draw(graph, drawing, terminal);
     }
     return analysis.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private ReportWriter<Analysis> writer() {
+    return switch (format) {
+      case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain);
+      case JSON -> new RobustJson();
+      case MARKDOWN -> new RobustMarkdown();
+      case HTML -> new RobustHtml();
+      case SARIF -> new RobustSarif();
+    };
   }
 
   private Method method() {
@@ -119,16 +145,6 @@ final class RobustCommand implements Callable<Integer> {
       throw new BadInputException(file + " is not text in UTF-8", "name a text file");
     } catch (IOException e) {
       throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
-    }
-  }
-
-  private void write(String drawing) {
-    try {
-      Files.writeString(graph, drawing);
-      terminal.say("graph written to " + graph);
-    } catch (IOException e) {
-      throw new UnavailableException(
-          graph + " cannot be written: " + e.getMessage(), "choose another place with --graph", e);
     }
   }
 }

@@ -1,5 +1,17 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
@@ -8,22 +20,15 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.judged.Judged;
-import org.isoscope.report.judged.JudgedWriter;
-import org.isoscope.report.run.RunReport;
+import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
-import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.Callable;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,7 +67,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin OracleRun oracle;
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -76,9 +81,9 @@ final class RunCommand implements Callable<Integer> {
     output.prepare(terminal);
     level.check();
     oracle.check();
-    if (TextbookRun.isMeant(arguments)) {
-      return new TextbookRun(terminal, access, output, level)
-          .run(arguments, EngineOptions.parse(engines), format.ofMatrix(), expect);
+    if (TextbookRun.isSchedule(arguments)) {
+      return new TextbookRun(terminal, engineOptions, output, level)
+          .run(arguments, EngineOptions.parse(engines, "h2"), format.ofMatrix(), expect);
     }
     List<Path> files = arguments.stream().map(Path::of).toList();
     if (format == RunFormat.HTML) {
@@ -86,24 +91,24 @@ final class RunCommand implements Callable<Integer> {
           "scenarios have no HTML", "there are text, json, markdown, junit and isolationtester");
     }
     if (format == RunFormat.ISOLATIONTESTER) {
-      return new SpecRun(terminal, access, output).run(files, EngineOptions.parse(engines));
+      return new SpecRun(terminal, engineOptions, output).run(files, EngineOptions.parse(engines));
     }
-    if (oracle.isMeant()) {
+    if (oracle.isChosen()) {
       return judge(plan(files));
     }
     List<RunResult> results = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      for (var work : plan(files).entrySet()) {
-        try (Instance instance = access.open(tools.catalog(), work.getKey());
-            Lab lab = new Lab(instance)) {
-          work.getValue().forEach(scenario -> results.addAll(run(lab, scenario)));
-        }
-      }
-    }
-    RunReport report = new RunReport(results);
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    output.write(terminal, format.writer(style, terminal.width(), summary).write(report));
-    Set<String> notPortable = Portability.problems(results);
+    Map<EngineRef, List<Scenario>> plan = plan(files);
+    engineOptions.onEach(
+        terminal,
+        plan.keySet(),
+        (ref, instance) -> {
+          try (Lab lab = new Lab(instance)) {
+            plan.get(ref).forEach(scenario -> results.addAll(run(lab, scenario)));
+          }
+        });
+    Style style = output.style(terminal);
+    output.write(terminal, format.writer(style, terminal.width(), summary).write(results));
+    Set<String> notPortable = SpecPortability.problems(results);
     notPortable.forEach(terminal::error);
     if (!notPortable.isEmpty()) {
       return ExitCode.UNAVAILABLE;
@@ -113,22 +118,21 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int judge(Map<EngineRef, List<Scenario>> plan) {
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    JudgedWriter writer = format.ofJudged(style, terminal.width());
+    ReportWriter<List<OracleReport>> writer =
+        format.ofOracle(output.style(terminal), terminal.width());
     Map<Scenario, ScenarioCase> cases = oracle.read(plan);
-    List<Judged> judged = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      for (var work : plan.entrySet()) {
-        try (Instance instance = access.open(tools.catalog(), work.getKey())) {
-          for (Scenario scenario : work.getValue()) {
-            judged.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
+    List<OracleReport> reports = new ArrayList<>();
+    engineOptions.onEach(
+        terminal,
+        plan.keySet(),
+        (ref, instance) -> {
+          for (Scenario scenario : plan.get(ref)) {
+            reports.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
           }
-        }
-      }
-    }
-    output.write(terminal, writer.write(judged));
-    oracle.draw(judged, terminal);
-    return OracleRun.exitCode(judged);
+        });
+    output.write(terminal, writer.write(reports));
+    oracle.draw(reports, terminal);
+    return OracleRun.exitCode(reports);
   }
 
   /** Which scenarios run on which engine, so that each engine starts once. */
@@ -152,23 +156,24 @@ final class RunCommand implements Callable<Integer> {
     Scenario scenario = written;
     if (!EngineChoice.appliesTo(written, instance)) {
       terminal.say(
-          "note: %s speaks of %s; its expectations are left out on %s %s"
+          "note: %s speaks of %s; its expectations are left out on %s"
               .formatted(
-                  written.name(),
-                  String.join(", ", written.engines().stream().map(EngineRange::toString).toList()),
-                  instance.engine(),
-                  instance.version()));
+                  written.name(), EngineChoice.names(written), EngineOptions.title(instance)));
       scenario = written.withoutExpectations();
     }
     List<RunResult> results = new ArrayList<>();
     if (scenario.levelsAreFixed()) {
-      results.add(RunResult.of(lab.run(scenario)));
+      results.add(judged(lab.run(scenario)));
     } else {
       for (IsolationLevel each : level.of(scenario, instance)) {
-        terminal.progress(instance.engine() + " " + instance.version() + " at " + each + " …");
-        results.add(RunResult.of(lab.run(scenario, each)));
+        terminal.progress(EngineOptions.title(instance) + " at " + each + " …");
+        results.add(judged(lab.run(scenario, each)));
       }
     }
     return results;
+  }
+
+  private static RunResult judged(Trace trace) {
+    return new RunResult(trace, Judge.judge(trace));
   }
 }

@@ -1,14 +1,16 @@
 package org.isoscope.cli;
 
+import java.util.List;
 import org.isoscope.model.BadInputException;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.judged.JudgedJson;
-import org.isoscope.report.judged.JudgedText;
-import org.isoscope.report.judged.JudgedWriter;
-import org.isoscope.report.run.ReportWriter;
+import org.isoscope.report.oracle.OracleJson;
+import org.isoscope.report.oracle.OracleReport;
+import org.isoscope.report.oracle.OracleText;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunJunit;
 import org.isoscope.report.run.RunMarkdown;
+import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.SummaryText;
 import org.isoscope.report.run.TimelineText;
 
@@ -26,7 +28,7 @@ enum RunFormat {
   /**
    * @param summaryOnly for the text form: only the table of runs
    */
-  ReportWriter writer(Style style, int width, boolean summaryOnly) {
+  ReportWriter<List<RunResult>> writer(Style style, int width, boolean summaryOnly) {
     return switch (this) {
       case TEXT -> summaryOnly ? new SummaryText(style, width) : new TimelineText(style, width);
       case JSON -> new RunJson();
@@ -37,10 +39,10 @@ enum RunFormat {
   }
 
   /** The form that what an oracle says of scenarios gets. */
-  JudgedWriter ofJudged(Style style, int width) {
+  ReportWriter<List<OracleReport>> ofOracle(Style style, int width) {
     return switch (this) {
-      case TEXT -> new JudgedText(style, width);
-      case JSON -> new JudgedJson();
+      case TEXT -> new OracleText(style, width);
+      case JSON -> new OracleJson();
       case MARKDOWN, JUNIT, HTML, ISOLATIONTESTER ->
           throw new BadInputException(
               "what an oracle says has no such format", "there are text and json");

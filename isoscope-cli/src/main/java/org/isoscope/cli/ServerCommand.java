@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -52,8 +55,8 @@ final class ServerCommand implements Callable<Integer> {
     }
     StartOptions options =
         new StartOptions(Optional.ofNullable(keep), arguments, durable, Optional.ofNullable(port));
-    try (Toolbox tools = new Toolbox(terminal);
-        Instance server = tools.catalog().open(ref, options, UrlOptions.standard())) {
+    try (EngineAccess access = new EngineAccess(terminal);
+        Instance server = access.start(ref, options)) {
       if (server instanceof InJvmInstance) {
         throw new BadInputException(
             server.engine() + " runs inside Isoscope's own process: there is no server to start",

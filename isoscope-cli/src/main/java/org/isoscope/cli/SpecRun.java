@@ -1,5 +1,13 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
@@ -12,9 +20,6 @@ import org.isoscope.pgspec.run.SpecOutput;
 import org.isoscope.pgspec.run.SpecServer;
 import org.isoscope.pgspec.run.SpecTester;
 import org.isoscope.pgspec.wire.ServerAddress;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 
 /** The part of {@code run} that does what PostgreSQL's {@code isolationtester} does. */
 final class SpecRun {
@@ -37,12 +42,12 @@ final class SpecRun {
           Optional.empty());
 
   private final Terminal terminal;
-  private final EngineOptions access;
+  private final EngineOptions engineOptions;
   private final OutputOptions output;
 
-  SpecRun(Terminal terminal, EngineOptions access, OutputOptions output) {
+  SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
     this.terminal = terminal;
-    this.access = access;
+    this.engineOptions = engineOptions;
     this.output = output;
   }
 
@@ -52,9 +57,9 @@ final class SpecRun {
     engines.forEach(SpecRun::requirePostgres);
     boolean complete = true;
     StringBuilder text = new StringBuilder();
-    try (Toolbox tools = new Toolbox(terminal)) {
+    try (EngineAccess access = engineOptions.access(terminal)) {
       for (EngineRef ref : engines.isEmpty() ? List.of(USUAL_ENGINE) : engines) {
-        try (Instance instance = access.open(tools.catalog(), ref, SETTINGS)) {
+        try (Instance instance = access.start(ref, SETTINGS)) {
           SpecServer server = server(instance, ref);
           for (Spec spec : specs) {
             complete &= run(spec, server, text);
@@ -62,7 +67,7 @@ final class SpecRun {
         }
       }
     }
-    if (output.out != null) {
+    if (output.isFile()) {
       output.write(terminal, text.toString());
     }
     return complete ? ExitCode.CLEAN : ExitCode.VIOLATION;
@@ -116,10 +121,10 @@ final class SpecRun {
     return new SpecOutput() {
       @Override
       public void print(String piece) {
-        if (output.out == null) {
-          terminal.print(piece);
-        } else {
+        if (output.isFile()) {
           text.append(piece);
+        } else {
+          terminal.print(piece);
         }
       }
 

@@ -1,21 +1,28 @@
 package org.isoscope.cli;
 
 import org.isoscope.engine.EngineRef;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.measure.Stress;
 import org.isoscope.measure.StressSchedules;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.run.RunReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.function.IntConsumer;
 import org.isoscope.measure.Stress.Summary;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Trace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,7 +59,7 @@ final class StressCommand implements Callable<Integer> {
   Integer only;
 
   @Mixin LevelOption level;
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
   private final Terminal terminal;
@@ -71,26 +78,24 @@ final class StressCommand implements Callable<Integer> {
           "at least 1 schedule, and a chance from 0 to 1");
     }
     StressSchedules random = new StressSchedules(seed, killChance);
-    boolean clean = true;
+    List<Summary> summaries = new ArrayList<>();
     StringBuilder text = new StringBuilder();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      for (EngineRef ref : EngineOptions.parse(engines)) {
-        try (Instance instance = access.open(tools.catalog(), ref)) {
+    engineOptions.onEach(
+        terminal,
+        EngineOptions.parse(engines),
+        (ref, instance) -> {
           for (IsolationLevel each : levels(instance)) {
             if (only != null) {
               text.append(timeline(instance, random.scenario(only), each));
-              continue;
+            } else {
+              summaries.add(
+                  new Stress(instance, random::scenario).run(each, schedules, progress(each)));
             }
-            Summary summary =
-                new Stress(instance, random::scenario).run(each, schedules, progress(each));
-            text.append(describe(summary));
-            clean &= summary.isClean();
           }
-        }
-      }
-    }
+        });
+    summaries.forEach(summary -> text.append(describe(summary)));
     output.write(terminal, text.toString());
-    return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+    return summaries.stream().allMatch(Summary::isClean) ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
   /**
@@ -126,8 +131,9 @@ final class StressCommand implements Callable<Integer> {
 
   private String timeline(Instance instance, Scenario scenario, IsolationLevel each) {
     try (Lab lab = new Lab(instance)) {
-      RunReport report = new RunReport(List.of(RunResult.of(lab.run(scenario, each))));
-      return new TimelineText(terminal.style(), terminal.width()).write(report);
+      Trace trace = lab.run(scenario, each);
+      return new TimelineText(terminal.style(), terminal.width())
+          .write(List.of(new RunResult(trace, Judge.judge(trace))));
     }
   }
 

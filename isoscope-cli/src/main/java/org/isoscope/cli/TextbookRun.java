@@ -1,43 +1,47 @@
 package org.isoscope.cli;
 
-import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.anomaly.ScheduleName;
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.matrix.Cell;
-import org.isoscope.matrix.CellOutcome;
-import org.isoscope.matrix.EngineMatrix;
-import org.isoscope.matrix.LevelMatrix;
-import org.isoscope.matrix.MatrixRun;
-import org.isoscope.matrix.VersionCheck;
-import org.isoscope.report.Style;
-import org.isoscope.report.matrix.MatrixReport;
-import org.isoscope.run.Lab;
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.TextbookReader;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.ScheduleName;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.Terminal;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.matrix.Cell;
+import org.isoscope.matrix.EngineMatrix;
+import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.MatrixRun;
+import org.isoscope.matrix.VersionCheck;
+import org.isoscope.report.matrix.MatrixReport;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.TextbookReader;
 import java.util.Optional;
 
 /** Runs a schedule that was typed in textbook notation. */
 final class TextbookRun {
   private final Terminal terminal;
-  private final EngineOptions access;
+  private final EngineOptions engineOptions;
   private final OutputOptions output;
   private final LevelOption level;
 
-  TextbookRun(Terminal terminal, EngineOptions access, OutputOptions output, LevelOption level) {
+  TextbookRun(
+      Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
     this.terminal = terminal;
-    this.access = access;
+    this.engineOptions = engineOptions;
     this.output = output;
     this.level = level;
   }
 
   /** Whether a schedule was typed, and not the name of a file. */
-  static boolean isMeant(List<String> arguments) {
+  static boolean isSchedule(List<String> arguments) {
     return TextbookReader.isSchedule(arguments.get(0)) && !isFile(arguments.get(0));
   }
 
@@ -49,30 +53,27 @@ final class TextbookRun {
     }
   }
 
-  int run(List<String> arguments, List<EngineRef> named, MatrixFormat format, boolean expect) {
+  int run(List<String> arguments, List<EngineRef> engines, MatrixFormat format, boolean expect) {
     // Without quotation marks the operations arrive one by one.
     AnomalyCase anomaly =
         ScheduleName.named(TextbookReader.read(String.join(" ", arguments), Layout.plain()));
-    List<EngineRef> engines =
-        named.isEmpty() ? List.of(new EngineRef.Named("h2", Optional.empty())) : named;
     List<EngineMatrix> matrices = new ArrayList<>();
-    try (Toolbox tools = new Toolbox(terminal)) {
-      for (EngineRef ref : engines) {
-        try (Instance instance = access.open(tools.catalog(), ref);
-            Lab lab = new Lab(instance)) {
-          matrices.add(matrix(instance, lab, anomaly));
-        }
-      }
-    }
-    Style style = output.out == null ? terminal.style() : Style.PLAIN;
-    MatrixReport report = new MatrixReport(matrices, 1, List.of());
-    output.write(terminal, format.writer(style, terminal.width(), true).write(report));
+    engineOptions.onEach(
+        terminal,
+        engines,
+        (ref, instance) -> {
+          try (Lab lab = new Lab(instance)) {
+            matrices.add(matrix(instance, lab, anomaly));
+          }
+        });
+    MatrixReport report = MatrixFormat.report(matrices, 1, List.of());
+    output.write(
+        terminal, format.writer(output.style(terminal), terminal.width(), true).write(report));
     List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();
     if (expect && !asExpected(cells)) {
       return ExitCode.VIOLATION;
     }
-    boolean known = cells.stream().noneMatch(cell -> cell.outcome() == CellOutcome.UNKNOWN);
-    return known ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+    return MatrixCommand.exitCode(cells.stream());
   }
 
   private EngineMatrix matrix(Instance instance, Lab lab, AnomalyCase anomaly) {

@@ -52,6 +52,11 @@ public final class DisplayText {
     }
   }
 
+  /** As much of the text as fits on one line. */
+  public static String printable(String text, int width, String ellipsis) {
+    return cut(printable(text), width, ellipsis);
+  }
+
   /** As much of the text as fits, with an ellipsis where something is missing. */
   public static String cut(String text, int width, String ellipsis) {
     if (width(text) <= width) {

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  * @param documentedOnly dialects for servers that are reached by URL and were never tried
  */
 public record EngineListing(List<Entry> entries, List<String> documentedOnly) {
+  private static final String INDENT = " ".repeat(12);
   private static final String ROW = "%-9s %-10s %-27s %-18s %s%n";
 
   public EngineListing {
@@ -46,12 +47,8 @@ public record EngineListing(List<Entry> entries, List<String> documentedOnly) {
       if (versions.isEmpty()) {
         return "(list not to be had)";
       }
-      return versions.get(0)
-          + " … "
-          + versions.get(versions.size() - 1)
-          + " ("
-          + versions.size()
-          + ")";
+      return "%s … %s (%d)"
+          .formatted(versions.get(0), versions.get(versions.size() - 1), versions.size());
     }
   }
 
@@ -85,21 +82,12 @@ public record EngineListing(List<Entry> entries, List<String> documentedOnly) {
   }
 
   private static String wrapped(List<Version> versions) {
-    StringBuilder text = new StringBuilder();
-    StringBuilder line = new StringBuilder();
-    for (Version version : versions) {
-      if (line.length() + version.text().length() > 66) {
-        text.append("            ").append(line.toString().strip()).append(System.lineSeparator());
-        line.setLength(0);
-      }
-      line.append(version).append("  ");
-    }
-    return line.isEmpty()
-        ? text.toString()
-        : text.append("            ")
-            .append(line.toString().strip())
-            .append(System.lineSeparator())
-            .toString();
+    List<String> pieces = versions.stream().map(version -> version + " ").toList();
+    return versions.isEmpty()
+        ? ""
+        : LineWrap.pieces(pieces, 79, INDENT, INDENT).stream()
+            .map("%s%n"::formatted)
+            .collect(Collectors.joining());
   }
 
   public String json() {

@@ -7,7 +7,11 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collection;
+import java.util.Locale;
 
 /** How JSON is laid out in all reports. Lines end alike on every platform. */
 public final class JsonText {
@@ -25,6 +29,17 @@ public final class JsonText {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of plain nodes could not be written", e);
     }
+  }
+
+  public static ArrayNode strings(Collection<String> texts) {
+    ArrayNode node = JsonNodeFactory.instance.arrayNode();
+    texts.forEach(node::add);
+    return node;
+  }
+
+  /** The name of a constant as JSON has it: in lower case. */
+  public static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   private static DefaultPrettyPrinter layout() {

@@ -3,6 +3,7 @@ package org.isoscope.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.isoscope.report.Style.Tone;
 
 /**
  * A table for a terminal: the first column to the left, figures to the right. What is too wide goes

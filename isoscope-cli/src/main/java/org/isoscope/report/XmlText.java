@@ -3,7 +3,6 @@ package org.isoscope.report;
 import java.io.StringWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Map;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -16,56 +15,64 @@ public final class XmlText {
   /** For each open element, whether its end goes on a line of its own. */
   private final Deque<Boolean> endsOnNewLine = new ArrayDeque<>();
 
+  @FunctionalInterface
+  private interface Writing {
+    void run() throws XMLStreamException;
+  }
+
   public XmlText() {
     try {
       xml = XMLOutputFactory.newInstance().createXMLStreamWriter(text);
-      xml.writeStartDocument("UTF-8", "1.0");
     } catch (XMLStreamException e) {
       throw unexpected(e);
     }
+    write(() -> xml.writeStartDocument("UTF-8", "1.0"));
   }
 
-  public void start(String element, Map<String, String> attributes) {
-    try {
-      if (!endsOnNewLine.isEmpty()) {
-        endsOnNewLine.pop();
-        endsOnNewLine.push(true);
-      }
-      breakLine();
-      xml.writeStartElement(element);
-      for (Map.Entry<String, String> attribute : attributes.entrySet()) {
-        xml.writeAttribute(attribute.getKey(), allowed(attribute.getValue()));
-      }
-      endsOnNewLine.push(false);
-    } catch (XMLStreamException e) {
-      throw unexpected(e);
-    }
+  /**
+   * Begins an element.
+   *
+   * @param attributes names, each followed by its value
+   */
+  public void start(String element, String... attributes) {
+    write(
+        () -> {
+          if (!endsOnNewLine.isEmpty()) {
+            endsOnNewLine.pop();
+            endsOnNewLine.push(true);
+          }
+          breakLine();
+          xml.writeStartElement(element);
+          for (int i = 0; i < attributes.length; i += 2) {
+            xml.writeAttribute(attributes[i], allowed(attributes[i + 1]));
+          }
+          endsOnNewLine.push(false);
+        });
   }
 
   public void text(String content) {
-    try {
-      xml.writeCharacters(allowed(content));
-    } catch (XMLStreamException e) {
-      throw unexpected(e);
-    }
+    write(() -> xml.writeCharacters(allowed(content)));
   }
 
   public void end() {
-    try {
-      if (endsOnNewLine.pop()) {
-        breakLine();
-      }
-      xml.writeEndElement();
-    } catch (XMLStreamException e) {
-      throw unexpected(e);
-    }
+    write(
+        () -> {
+          if (endsOnNewLine.pop()) {
+            breakLine();
+          }
+          xml.writeEndElement();
+        });
   }
 
   public String finish() {
+    write(xml::writeEndDocument);
+    write(xml::close);
+    return text + "\n";
+  }
+
+  private static void write(Writing writing) {
     try {
-      xml.writeEndDocument();
-      xml.close();
-      return text + "\n";
+      writing.run();
     } catch (XMLStreamException e) {
       throw unexpected(e);
     }

@@ -34,7 +34,7 @@ class CorpusTest {
   /** On the version that a plain replay chooses, at every level the bug speaks of. */
   @TestFactory
   Stream<DynamicTest> bugs_show_what_was_measured() {
-    ReplayPlan plan = new ReplayPlan(TestEngines.catalog(), List.of(), false);
+    ReplayPlan plan = new ReplayPlan(TestEngines.catalog()::versions, List.of(), false);
     return plan.of(CORPUS.bugs()).entrySet().stream()
         .map(
             work ->

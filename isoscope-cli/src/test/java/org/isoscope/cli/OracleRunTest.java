@@ -8,9 +8,6 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.Style;
-import org.isoscope.report.judged.Judged;
-import org.isoscope.report.judged.JudgedDrawing;
-import org.isoscope.report.judged.JudgedText;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,11 +22,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.report.oracle.OracleGraphSvg;
+import org.isoscope.report.oracle.OracleReport;
+import org.isoscope.report.oracle.OracleText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 
 /** A scenario that a person wrote, judged by an oracle. */
 class OracleRunTest {
@@ -87,12 +90,12 @@ class OracleRunTest {
 
   @Test
   void a_violation_names_the_statement_and_marks_it() throws Exception {
-    Judged judged = broken("select-misses-own-write", "txcheck");
+    OracleReport judged = broken("select-misses-own-write", "txcheck");
     assertThat(judged.verdict()).isInstanceOf(Verdict.Violation.class);
     assertThat(OracleRun.exitCode(List.of(judged))).isEqualTo(ExitCode.VIOLATION);
-    String text = new JudgedText(Style.PLAIN, 80).write(List.of(judged));
+    String text = new OracleText(Style.PLAIN, 80).write(List.of(judged));
     assertThat(text).contains("VIOLATION (wrong rows)", "in its transaction");
-    String svg = new JudgedDrawing(judged).svg();
+    String svg = new OracleGraphSvg(judged).svg();
     assertWellFormed(svg);
     assertThat(svg).contains("stroke=\"#cf222e\" stroke-width=\"2\"");
   }
@@ -116,7 +119,8 @@ class OracleRunTest {
             Optional.empty(),
             Map.of(),
             "");
-    Judged judged = new Judged.ByTxCheck(new Judged.Heading("a", "h2", "1"), report);
+    OracleReport judged =
+        new OracleReport.ByTxCheck(new OracleReport.Heading("a", "h2", "1"), report);
     assertThat(OracleRun.exitCode(List.of(judged))).isEqualTo(ExitCode.UNAVAILABLE);
   }
 
@@ -182,12 +186,12 @@ class OracleRunTest {
     return Files.writeString(folder.resolve("case.scenario"), text).toString();
   }
 
-  private static Judged broken(String fault, String oracle) {
+  private static OracleReport broken(String fault, String oracle) {
     Scenario scenario = ScenarioFiles.read(Path.of(EXAMPLE));
     OracleRun run = new OracleRun();
     run.oracle = oracle;
     LevelOption level = new LevelOption();
-    level.levels = List.of("RC");
+    CommandLine.populateCommand(level, "--level", "RC");
     Fault broken = Fault.find(fault).orElseThrow();
     try (Instance instance = new FaultyInstance(TestEngines.start("h2"), broken)) {
       return run.judge(instance, scenario, ScenarioCase.of(scenario), level).get(0);

@@ -8,6 +8,7 @@ import java.util.TreeSet;
 import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.sql.text.SqlNames;
 import org.isoscope.trace.Judgement.Failure;
@@ -17,6 +18,7 @@ import org.isoscope.trace.Judgement.Sighting;
 public final class Judge {
   private final Trace trace;
   private final List<Failure> failures = new ArrayList<>();
+  private final List<Failure> unmetOutcomes = new ArrayList<>();
   private final List<Boolean> bug = new ArrayList<>();
   private final List<Boolean> correct = new ArrayList<>();
 
@@ -40,16 +42,17 @@ public final class Judge {
         note(expectation, end.line(), "final " + end.table(), unmet(end, expectation.claim()));
       }
     }
-    return new Judgement(failures, sighting());
+    return new Judgement(failures, sighting(), unmetOutcomes);
   }
 
   private void note(Expectation expectation, int line, String subject, Optional<String> unmet) {
     if (trace.level().isPresent() && !expectation.speaksOf(trace.level().get())) {
       return;
     }
+    List<Failure> kept = expectation.variant() == Variant.ALWAYS ? failures : unmetOutcomes;
+    unmet.ifPresent(seen -> kept.add(new Failure(line, subject, expectation, seen)));
     switch (expectation.variant()) {
-      case ALWAYS ->
-          unmet.ifPresent(seen -> failures.add(new Failure(line, subject, expectation, seen)));
+      case ALWAYS -> {}
       case BUG -> bug.add(unmet.isEmpty());
       case CORRECT -> correct.add(unmet.isEmpty());
     }

@@ -8,10 +8,12 @@ import org.isoscope.schedule.Expectation;
  *
  * @param failures claims that had to hold and did not
  * @param sighting which outcome of a known bug was seen
+ * @param unmetOutcomes claims of the known bug's two outcomes that do not hold
  */
-public record Judgement(List<Failure> failures, Sighting sighting) {
+public record Judgement(List<Failure> failures, Sighting sighting, List<Failure> unmetOutcomes) {
   public Judgement {
     failures = List.copyOf(failures);
+    unmetOutcomes = List.copyOf(unmetOutcomes);
   }
 
   /** Which of its two outcomes a scenario of a known bug showed. */

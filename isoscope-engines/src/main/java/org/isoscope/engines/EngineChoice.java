@@ -39,6 +39,11 @@ public final class EngineChoice {
         : scenario.engines().stream().map(EngineChoice::within).distinct().toList();
   }
 
+  /** The engines that a scenario names, as it names them. */
+  public static String names(Scenario scenario) {
+    return String.join(", ", scenario.engines().stream().map(EngineRange::toString).toList());
+  }
+
   /** Whether a scenario's expectations are about this engine and version. */
   public static boolean appliesTo(Scenario scenario, Instance instance) {
     return scenario.engines().isEmpty()

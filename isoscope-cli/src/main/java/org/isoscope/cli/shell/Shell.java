@@ -1,13 +1,5 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.cli.ExitCode;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsoscopeException;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.run.LiveRun;
-import org.isoscope.run.SessionStatus;
-import org.isoscope.schedule.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +7,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsoscopeException;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.run.LiveRun;
+import org.isoscope.run.SessionStatus;
+import org.isoscope.schedule.Step;
 
 /** Reads lines, plays them, and lets the answers be shown. */
 final class Shell {
@@ -97,15 +97,15 @@ final class Shell {
     if (!console.isInteractive() && typed.strip().startsWith("#") && !input.isOpen()) {
       console.print(typed + "\n");
     }
-    for (ShellEntry entry : input.take(typed)) {
+    for (ShellInput.Entry entry : input.take(typed)) {
       echo(entry);
-      if (entry instanceof ShellEntry.Statement statement) {
+      if (entry instanceof ShellInput.Entry.Statement statement) {
         commands.requireOpen(statement.session());
         play(Step.execute(statement.session(), statement.sql()));
-      } else if (entry instanceof ShellEntry.Setup setup) {
+      } else if (entry instanceof ShellInput.Entry.Setup setup) {
         live.setUp(setup.sql());
         console.print("   ok\n");
-      } else if (entry instanceof ShellEntry.Command command) {
+      } else if (entry instanceof ShellInput.Entry.Command command) {
         if (command.word().equals("quit")) {
           return false;
         }
@@ -116,16 +116,16 @@ final class Shell {
   }
 
   /** A script's lines are not on the screen yet. */
-  private void echo(ShellEntry entry) {
+  private void echo(ShellInput.Entry entry) {
     if (console.isInteractive()) {
       return;
     }
-    if (entry instanceof ShellEntry.Statement statement) {
+    if (entry instanceof ShellInput.Entry.Statement statement) {
       String label = ShellSessions.label(statement.session());
       console.print(label + "> " + statement.sql() + ";\n");
-    } else if (entry instanceof ShellEntry.Setup setup) {
+    } else if (entry instanceof ShellInput.Entry.Setup setup) {
       console.print(":setup " + setup.sql() + ";\n");
-    } else if (entry instanceof ShellEntry.Command command) {
+    } else if (entry instanceof ShellInput.Entry.Command command) {
       console.print((":" + command.word() + " " + command.argument()).strip() + "\n");
     }
   }

@@ -1,8 +1,5 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.cli.EngineOptions;
-import org.isoscope.cli.Terminal;
-import org.isoscope.cli.Toolbox;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -19,6 +16,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.isoscope.cli.common.EngineAccess;
+import org.isoscope.cli.common.EngineOptions;
+import org.isoscope.cli.common.Terminal;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -43,7 +43,7 @@ public final class ShellCommand implements Callable<Integer> {
   @Option(names = "--level", description = "Their isolation level. Default: the engine's.")
   String level;
 
-  @Mixin EngineOptions access;
+  @Mixin EngineOptions engineOptions;
 
   private final Terminal terminal;
   private final InputStream input;
@@ -67,8 +67,8 @@ public final class ShellCommand implements Callable<Integer> {
       throw new BadInputException(
           "there is no isolation level '" + level + "'", "write RC or 'repeatable read', say");
     }
-    try (Toolbox tools = new Toolbox(terminal);
-        Instance instance = access.open(tools.catalog(), EngineRef.parse(engine))) {
+    try (EngineAccess access = engineOptions.access(terminal);
+        Instance instance = access.start(EngineRef.parse(engine))) {
       IsolationLevel chosen =
           level == null
               ? instance.dialect().levels().standard()
@@ -123,7 +123,6 @@ public final class ShellCommand implements Callable<Integer> {
     String sessions = count == 1 ? "1 session" : count + " sessions";
     String help = console.isInteractive() ? "; :help" : "";
     console.print(
-        "# %s %s, %s at %s%s\n"
-            .formatted(instance.engine(), instance.version(), sessions, chosen, help));
+        "# %s, %s at %s%s\n".formatted(EngineOptions.title(instance), sessions, chosen, help));
   }
 }

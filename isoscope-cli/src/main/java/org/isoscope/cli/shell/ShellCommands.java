@@ -49,7 +49,7 @@ final class ShellCommands {
    *
    * @param play plays a step and waits as the shell waits
    */
-  void execute(ShellEntry.Command command, Consumer<Step> play) {
+  void execute(ShellInput.Entry.Command command, Consumer<Step> play) {
     String argument = command.argument();
     switch (command.word()) {
       case "help" -> print.accept(ShellHelp.TEXT);

@@ -34,17 +34,17 @@ final class ShellFiles {
     }
     Path file = Path.of(words[0]);
     Optional<String> title = words.length == 2 ? Optional.of(words[1]) : Optional.empty();
-    RecordedScenario retelling =
+    RecordedScenario recorded =
         RecordedScenario.of(live.trace(), file.getFileName().toString(), title);
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
-      Files.writeString(file, ScenarioWriter.write(retelling.scenario()));
+      Files.writeString(file, ScenarioWriter.write(recorded.scenario()));
     } catch (IOException | IllegalArgumentException e) {
       throw new BadInputException(file + " cannot be written: " + e.getMessage(), "try another");
     }
-    int steps = retelling.scenario().steps().size();
+    int steps = recorded.scenario().steps().size();
     print.accept("   saved %d steps; ./isoscope run %s\n".formatted(steps, file));
-    retelling.doubts().forEach(doubt -> print.accept(text.note(doubt)));
+    recorded.doubts().forEach(doubt -> print.accept(text.note(doubt)));
   }
 
   static Scenario read(String file) {

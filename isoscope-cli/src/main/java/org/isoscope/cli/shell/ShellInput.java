@@ -15,6 +15,18 @@ final class ShellInput {
   private static final Pattern COMMAND = Pattern.compile("\\s*:([a-z]+)(?:\\s+(.*))?");
   private static final String SETUP = "setup";
 
+  /** Something complete that was typed. */
+  sealed interface Entry {
+    /** A statement of a session, without its semicolon. */
+    record Statement(String session, String sql) implements Entry {}
+
+    /** A statement of the setup, without its semicolon. */
+    record Setup(String sql) implements Entry {}
+
+    /** A command of the shell: {@code :level 2 SERIALIZABLE}. */
+    record Command(String word, String argument) implements Entry {}
+  }
+
   private final Supplier<List<String>> sessions;
   private String current;
   private boolean inSetup;
@@ -57,7 +69,7 @@ final class ShellInput {
   }
 
   /** Takes one line. What is complete with it is returned, the rest is kept for the next line. */
-  List<ShellEntry> take(String line) {
+  List<Entry> take(String line) {
     if (!isOpen() && (line.isBlank() || line.strip().startsWith("#"))) {
       return List.of();
     }
@@ -83,20 +95,20 @@ final class ShellInput {
     }
   }
 
-  private List<ShellEntry> command(String word, String argument) {
+  private List<Entry> command(String word, String argument) {
     requireEnded();
     if (word.equals(SETUP)) {
       inSetup = true;
       return statements(argument);
     }
-    return List.of(new ShellEntry.Command(word, argument.strip()));
+    return List.of(new Entry.Command(word, argument.strip()));
   }
 
-  private List<ShellEntry> statements(String line) {
+  private List<Entry> statements(String line) {
     TypedSql typed = TypedSql.of(pending.isEmpty() ? line : pending + "\n" + line);
-    List<ShellEntry> entries = new ArrayList<>();
+    List<Entry> entries = new ArrayList<>();
     for (String sql : typed.statements()) {
-      entries.add(inSetup ? new ShellEntry.Setup(sql) : new ShellEntry.Statement(current, sql));
+      entries.add(inSetup ? new Entry.Setup(sql) : new Entry.Statement(current, sql));
     }
     pending = typed.rest().strip();
     inSetup = inSetup && isOpen();

@@ -52,7 +52,7 @@ final class ShellOutput implements LiveListener {
     }
   }
 
-  /** A new story begins, with steps that count from 0 again. */
+  /** After a reset steps count from 0 again. */
   synchronized void restart() {
     unanswered = NONE;
     queued.clear();

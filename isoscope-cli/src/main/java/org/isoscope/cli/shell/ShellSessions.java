@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.cli.common.LevelOption;
 
 /** The names and levels of a shell's sessions. */
 final class ShellSessions {
@@ -57,23 +57,14 @@ final class ShellSessions {
   }
 
   static IsolationLevel level(Instance instance, String name) {
-    List<IsolationLevel> offered = instance.dialect().levels().offered();
     IsolationLevel level =
         IsolationLevel.parse(name)
             .orElseThrow(
                 () ->
                     new BadInputException(
                         "there is no isolation level '" + name + "'",
-                        "there are " + levelNames(Arrays.asList(IsolationLevel.values()))));
-    if (!offered.contains(level)) {
-      throw new BadInputException(
-          instance.engine() + " " + instance.version() + " has no level " + level,
-          "it has " + levelNames(offered));
-    }
+                        "there are " + LevelOption.names(Arrays.asList(IsolationLevel.values()))));
+    LevelOption.requireOffered(level, instance);
     return level;
-  }
-
-  private static String levelNames(List<IsolationLevel> levels) {
-    return levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
   }
 }

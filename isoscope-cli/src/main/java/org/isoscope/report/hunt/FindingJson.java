@@ -7,16 +7,15 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.report.JsonText;
 
 /** A finding as an object. Every key is always there. */
 final class FindingJson {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
   private FindingJson() {}
 
   static ObjectNode of(Finding finding) {
     Violation violation = finding.violation();
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("id", finding.id());
     node.put("oracle", finding.oracle());
     node.put("kind", violation.kind().label());
@@ -34,14 +33,11 @@ final class FindingJson {
     node.put("right", violation.right().toString());
     node.put("wrong", violation.wrong().toString());
     node.put("explanation", violation.explanation());
-    ArrayNode design = node.putArray("design");
-    violation.design().stream().sorted().forEach(design::add);
+    node.set("design", JsonText.strings(violation.design().stream().sorted().toList()));
     return node;
   }
 
   static ArrayNode levels(List<IsolationLevel> levels) {
-    ArrayNode node = NODES.arrayNode();
-    levels.forEach(level -> node.add(level.sql()));
-    return node;
+    return JsonText.strings(levels.stream().map(IsolationLevel::sql).toList());
   }
 }

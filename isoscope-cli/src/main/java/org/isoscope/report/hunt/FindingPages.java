@@ -8,40 +8,52 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.isoscope.report.Markdown;
+import org.isoscope.report.run.RunMarkdown;
+import org.isoscope.report.run.RunResult;
 
 /** The files of a finding: its scenario, a page for a bug tracker, one for a browser, JSON. */
 public final class FindingPages {
   /**
    * The files' contents by their names.
    *
-   * @param seed of the hunt that found it
-   * @param replay the command line that shows it again
+   * @param run of the scenario as it is written, so that it has the lines of the file
    */
-  public Map<String, String> write(
-      Finding finding, String engine, Version version, long seed, String replay) {
-    FindingFacts facts = new FindingFacts(finding, engine, version, seed, replay);
+  public Map<String, String> write(FindingReport report, RunResult run) {
     Map<String, String> files = new LinkedHashMap<>();
-    files.put(FindingFacts.SCENARIO_FILE, facts.scenario());
-    files.put("report.md", new FindingMarkdown().write(facts));
-    files.put("report.html", new FindingHtml().write(facts));
-    files.put("finding.json", json(facts));
+    files.put(FindingReport.SCENARIO_FILE, report.scenario());
+    files.put("report.md", markdown(report, run));
+    files.put("report.html", new FindingHtml().write(report, run));
+    files.put("finding.json", json(report, run));
     return files;
   }
 
-  private static String json(FindingFacts facts) {
-    ObjectNode root = FindingJson.of(facts.finding());
-    root.put("engine", facts.engine());
-    root.put("version", facts.version().text());
-    root.put("seed", facts.seed());
-    root.put("replay", facts.replay());
-    root.put("scenario", facts.scenario());
-    try {
-      String runs = new RunJson().write(facts.run());
-      root.set("run", new ObjectMapper().readTree(runs).get("runs").get(0));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+  private static String markdown(FindingReport report, RunResult run) {
+    StringBuilder page = new StringBuilder();
+    page.append("# ").append(Markdown.text(report.title())).append("\n\n");
+    page.append(Markdown.text(HuntPhrases.explanation(report.finding()))).append("\n\n");
+    page.append("| | |\n|---|---|\n");
+    row(page, "correct", Markdown.code(report.finding().violation().right().toString()));
+    row(page, "seen", Markdown.code(report.finding().violation().wrong().toString()));
+    report.facts().forEach((name, text) -> row(page, name, Markdown.text(text)));
+    page.append("\nTo see it again:\n\n").append(Markdown.block("sh", List.of(report.replay())));
+    return page.append("\n").append(new RunMarkdown().write(List.of(run))).toString();
+  }
+
+  private static void row(StringBuilder page, String name, String text) {
+    page.append("| ").append(name).append(" | ").append(text).append(" |\n");
+  }
+
+  private static String json(FindingReport report, RunResult run) {
+    ObjectNode root = FindingJson.of(report.finding());
+    root.put("engine", report.engine());
+    root.put("version", report.version().text());
+    root.put("seed", report.seed());
+    root.put("replay", report.replay());
+    root.put("scenario", report.scenario());
+    root.set("run", RunJson.nodes(List.of(run)).get(0));
     return JsonText.of(root);
   }
 }

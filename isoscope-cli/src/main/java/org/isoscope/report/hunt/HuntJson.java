@@ -59,8 +59,7 @@ public final class HuntJson {
     List<IsolationLevel> mixed = summary.plan().mixedLevels();
     root.set("levels", FindingJson.levels(mixed.isEmpty() ? summary.plan().levels() : mixed));
     root.put("mixedLevels", !mixed.isEmpty());
-    ArrayNode oracles = root.putArray("oracles");
-    summary.plan().oracles().forEach(oracles::add);
+    root.set("oracles", JsonText.strings(summary.plan().oracles()));
     root.put("seed", summary.plan().seed());
     root.put("strict", summary.plan().strict());
     root.put("workers", summary.plan().workers());

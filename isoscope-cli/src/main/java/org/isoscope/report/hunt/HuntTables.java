@@ -88,15 +88,12 @@ final class HuntTables {
     List<String> lines = new ArrayList<>();
     for (Map.Entry<String, Integer> each : HuntPhrases.descending(counts)) {
       String name = DisplayText.cut(each.getKey(), column, style.glyphs().ellipsis());
-      String room = " ".repeat(column - DisplayText.width(name));
-      String figure = "%" + figures + "s  %6s";
       lines.add(
-          "  "
-              + name
-              + room
-              + "  "
-              + figure.formatted(
-                  HuntPhrases.number(each.getValue()), HuntPhrases.share(each.getValue(), cases)));
+          "  %s  %s  %6s"
+              .formatted(
+                  TextGrid.pad(name, column, false),
+                  TextGrid.pad(HuntPhrases.number(each.getValue()), figures, true),
+                  HuntPhrases.share(each.getValue(), cases)));
     }
     return lines;
   }
@@ -106,9 +103,8 @@ final class HuntTables {
     int names = counts.keySet().stream().mapToInt(DisplayText::width).max().orElse(0);
     List<String> cells = new ArrayList<>();
     for (Map.Entry<String, Integer> each : HuntPhrases.descending(counts)) {
-      String room = " ".repeat(names - DisplayText.width(each.getKey()));
       String share = HuntPhrases.share(each.getValue(), cases);
-      cells.add("  " + each.getKey() + room + "  %6s  ".formatted(share));
+      cells.add("  %s  %6s  ".formatted(TextGrid.pad(each.getKey(), names, false), share));
     }
     int across = Math.max(1, (width + 2) / (names + 12));
     int down = (cells.size() + across - 1) / across;

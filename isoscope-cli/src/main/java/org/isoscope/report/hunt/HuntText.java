@@ -8,10 +8,10 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.isoscope.report.Style.Tone;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
 public final class HuntText {
@@ -44,7 +44,7 @@ public final class HuntText {
       lines.add("");
       lines.addAll(tables.outcomes(tally));
     }
-    section(lines, "findings", new FindingRows(style, width).of(summary, replayPrefix));
+    section(lines, "findings", new FindingListText(style, width).of(summary, replayPrefix));
     section(
         lines,
         "crashes",
@@ -72,7 +72,7 @@ public final class HuntText {
             .map(reason -> ": " + reason.getKey())
             .orElse("");
     int room = Math.min(width - 1, PROGRESS_WIDTH);
-    return DisplayText.cut(DisplayText.printable(text + top), room, style.glyphs().ellipsis());
+    return DisplayText.printable(text + top, room, style.glyphs().ellipsis());
   }
 
   /** What to say as soon as a finding is reduced. */
@@ -142,8 +142,6 @@ public final class HuntText {
   }
 
   private List<String> wrapped(Tone tone, String text, String lead, String indent) {
-    return LineWrap.words(DisplayText.printable(text), width, lead, indent).stream()
-        .map(line -> style.paint(tone, line))
-        .toList();
+    return style.paint(tone, LineWrap.words(DisplayText.printable(text), width, lead, indent));
   }
 }

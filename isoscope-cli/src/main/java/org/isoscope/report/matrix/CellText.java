@@ -2,9 +2,9 @@ package org.isoscope.report.matrix;
 
 import org.isoscope.anomaly.Pop;
 import org.isoscope.matrix.Cell;
-import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Single cells for a terminal: the time line, the pairs, and why the letter follows. */
-public final class CellText implements MatrixWriter {
+public final class CellText implements ReportWriter<MatrixReport> {
   private final Style style;
   private final int width;
 
@@ -25,16 +25,16 @@ public final class CellText implements MatrixWriter {
   @Override
   public String write(MatrixReport report) {
     StringBuilder text = new StringBuilder();
-    for (EngineMatrix matrix : report.engines()) {
-      matrix.cells().forEach(cell -> text.append(text.isEmpty() ? "" : "\n").append(write(cell)));
-    }
+    report.engines().stream()
+        .flatMap(engine -> engine.matrix().cells())
+        .forEach(cell -> text.append(text.isEmpty() ? "" : "\n").append(write(cell)));
     return text.toString();
   }
 
   String write(Cell cell) {
     List<String> lines = new ArrayList<>();
     lines.addAll(wrapped(cell.anomaly().name() + ": ", cell.anomaly().schedule().toString()));
-    String timeline = new TimelineText(style, width).write(RunResult.of(cell.trace()));
+    String timeline = new TimelineText(style, width).write(RunResult.unjudged(cell.trace()));
     lines.addAll(timeline.lines().toList());
     lines.add("");
     lines.addAll(wrapped("executed  ", cell.executedText()));

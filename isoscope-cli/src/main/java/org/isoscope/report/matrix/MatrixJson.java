@@ -9,16 +9,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import org.isoscope.report.ReportWriter;
 
 /** Matrices for programs, and for {@code --baseline}. Every key is always there. */
-public final class MatrixJson implements MatrixWriter {
+public final class MatrixJson implements ReportWriter<MatrixReport> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Override
   public String write(MatrixReport report) {
     ObjectNode root = NODES.objectNode();
     ArrayNode engines = root.putArray("engines");
-    report.engines().forEach(matrix -> engines.add(engine(matrix)));
+    report.engines().forEach(engine -> engines.add(engine(engine)));
     root.put("repeats", report.repeats());
     ArrayNode flakes = root.putArray("flakes");
     for (MatrixReport.Flake flake : report.flakes()) {
@@ -33,19 +34,20 @@ public final class MatrixJson implements MatrixWriter {
     return JsonText.of(root);
   }
 
-  private static ObjectNode engine(EngineMatrix matrix) {
+  private static ObjectNode engine(MatrixReport.Engine engine) {
+    EngineMatrix matrix = engine.matrix();
     ObjectNode node = NODES.objectNode();
     node.put("engine", matrix.engine());
     node.put("version", matrix.version().text());
     ArrayNode levels = node.putArray("levels");
-    matrix.levels().forEach(level -> levels.add(level(matrix, level)));
+    matrix.levels().forEach(level -> levels.add(level(level, engine.sentences(level))));
     return node;
   }
 
-  private static ObjectNode level(EngineMatrix matrix, LevelMatrix level) {
+  private static ObjectNode level(LevelMatrix level, List<String> sentences) {
     ObjectNode node = NODES.objectNode();
     node.put("level", level.level().sql());
-    node.set("summary", strings(MatrixText.sentences(matrix, level)));
+    node.set("summary", JsonText.strings(sentences));
     ArrayNode cells = node.putArray("cells");
     level.cells().forEach(cell -> cells.add(cell(cell)));
     return node;
@@ -67,17 +69,11 @@ public final class MatrixJson implements MatrixWriter {
     cell.serialOrder().ifPresent(found -> found.forEach(order::add));
     node.set("serialOrder", cell.serialOrder().isPresent() ? order : NODES.nullNode());
     node.put("reason", cell.reason());
-    node.set("notes", strings(cell.trace().notes()));
+    node.set("notes", JsonText.strings(cell.trace().notes()));
     return node;
   }
 
   private static ArrayNode pops(List<Pop> pops) {
-    return strings(pops.stream().map(Pop::toString).distinct().toList());
-  }
-
-  private static ArrayNode strings(List<String> texts) {
-    ArrayNode node = NODES.arrayNode();
-    texts.forEach(node::add);
-    return node;
+    return JsonText.strings(pops.stream().map(Pop::toString).distinct().toList());
   }
 }

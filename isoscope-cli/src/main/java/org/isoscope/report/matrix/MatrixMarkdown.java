@@ -5,9 +5,10 @@ import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.Markdown;
 import java.util.stream.Collectors;
+import org.isoscope.report.ReportWriter;
 
 /** Matrices for documents. */
-public final class MatrixMarkdown implements MatrixWriter {
+public final class MatrixMarkdown implements ReportWriter<MatrixReport> {
   private static final String HEAD =
       """
       # Isolation matrix
@@ -23,7 +24,8 @@ public final class MatrixMarkdown implements MatrixWriter {
         + report.engines().stream().map(MatrixMarkdown::engine).collect(Collectors.joining("\n"));
   }
 
-  private static String engine(EngineMatrix matrix) {
+  private static String engine(MatrixReport.Engine engine) {
+    EngineMatrix matrix = engine.matrix();
     StringBuilder text = new StringBuilder();
     text.append("## ").append(Markdown.text(matrix.title())).append("\n\n");
     text.append("| no | anomaly | class |");
@@ -49,7 +51,7 @@ public final class MatrixMarkdown implements MatrixWriter {
     text.append("\n");
     for (LevelMatrix level : matrix.levels()) {
       text.append("- ")
-          .append(Markdown.text(String.join("; ", MatrixText.sentences(matrix, level))))
+          .append(Markdown.text(String.join("; ", engine.sentences(level))))
           .append("\n");
     }
     return text.toString();

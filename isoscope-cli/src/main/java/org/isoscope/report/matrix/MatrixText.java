@@ -1,21 +1,24 @@
 package org.isoscope.report.matrix;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.AnomalySize;
+import org.isoscope.anomaly.AnomalyType;
 import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
-import org.isoscope.matrix.LevelSummary;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
-public final class MatrixText implements MatrixWriter {
+public final class MatrixText implements ReportWriter<MatrixReport> {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
 
@@ -30,11 +33,13 @@ public final class MatrixText implements MatrixWriter {
   @Override
   public String write(MatrixReport report) {
     List<String> lines = new ArrayList<>();
-    for (EngineMatrix matrix : report.engines()) {
-      lines.addAll(table(matrix));
+    for (MatrixReport.Engine engine : report.engines()) {
+      lines.addAll(table(engine.matrix()));
       lines.add("");
-      lines.addAll(unknowns(matrix));
-      matrix.levels().forEach(level -> lines.addAll(portrait(matrix, level)));
+      lines.addAll(unknowns(engine.matrix()));
+      engine.matrix().levels().stream()
+          .flatMap(level -> engine.sentences(level).stream())
+          .forEach(sentence -> lines.addAll(LineWrap.words(sentence, width, "", "  ")));
       lines.add("");
     }
     lines.add(style.paint(Tone.FAINT, LEGEND));
@@ -109,17 +114,6 @@ public final class MatrixText implements MatrixWriter {
     return lines;
   }
 
-  private List<String> portrait(EngineMatrix matrix, LevelMatrix level) {
-    return sentences(matrix, level).stream()
-        .flatMap(sentence -> LineWrap.words(sentence, width, "", "  ").stream())
-        .toList();
-  }
-
-  static List<String> sentences(EngineMatrix matrix, LevelMatrix level) {
-    return new LevelSummary(level, Optional.ofNullable(matrix.promises().get(level.level())))
-        .sentences();
-  }
-
   private List<String> flakes(MatrixReport report) {
     if (report.repeats() < 2) {
       return List.of();
@@ -135,5 +129,29 @@ public final class MatrixText implements MatrixWriter {
                     .formatted(
                         flake.engine(), flake.level(), label(flake.anomaly()), flake.letters()))
         .toList();
+  }
+
+  /** How many cases there are of each type and size. */
+  public static String counts(List<AnomalyCase> cases) {
+    List<String> lines = new ArrayList<>();
+    lines.add(row("cycles", Arrays.stream(AnomalySize.values()).map(Enum::name).toList(), "all"));
+    for (AnomalyType type : AnomalyType.values()) {
+      List<AnomalyCase> ofType = cases.stream().filter(each -> each.type() == type).toList();
+      lines.add(row(type.name(), bySize(ofType), "" + ofType.size()));
+    }
+    lines.add(row("all", bySize(cases), "" + cases.size()));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static List<String> bySize(List<AnomalyCase> cases) {
+    return Arrays.stream(AnomalySize.values())
+        .map(size -> "" + cases.stream().filter(each -> each.size() == size).count())
+        .toList();
+  }
+
+  private static String row(String name, List<String> columns, String sum) {
+    return "%-8s".formatted(name)
+        + columns.stream().map("%6s"::formatted).collect(Collectors.joining())
+        + "%6s".formatted(sum);
   }
 }

@@ -11,14 +11,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.Repairs.Advice;
 
 /** The answer for programs. Every key is always there. */
-public final class RobustJson implements RobustWriter {
+public final class RobustJson implements ReportWriter<Analysis> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Override
@@ -34,7 +34,7 @@ public final class RobustJson implements RobustWriter {
     root.put("edges", analysis.graph().edges());
     root.put("counterflowEdges", analysis.graph().counterflowEdges());
     ArrayNode subsets = root.putArray("maximalRobustSubsets");
-    analysis.cores().maximalRobust().forEach(set -> subsets.add(strings(set)));
+    analysis.cores().maximalRobust().forEach(set -> subsets.add(JsonText.strings(set)));
     root.put("complete", analysis.cores().complete());
     ArrayNode cores = root.putArray("cores");
     analysis.findings().forEach(finding -> cores.add(core(finding)));
@@ -56,24 +56,25 @@ public final class RobustJson implements RobustWriter {
       each.set("write", set(statement.writes()));
       each.put("position", statement.position().map(Object::toString).orElse(null));
       each.put("sql", statement.text());
-      each.set("derivation", strings(statement.derivation()));
+      each.set("derivation", JsonText.strings(statement.derivation()));
     }
-    node.set("links", strings(RobustPhrases.links(analysis, name)));
+    node.set("links", JsonText.strings(RobustPhrases.links(analysis, name)));
     return node;
   }
 
   private static JsonNode set(Optional<Set<String>> attributes) {
-    return attributes.isPresent() ? strings(attributes.get()) : NODES.nullNode();
+    return attributes.isPresent() ? JsonText.strings(attributes.get()) : NODES.nullNode();
   }
 
   private static ObjectNode core(CoreFinding finding) {
     ObjectNode node = NODES.objectNode();
-    node.set("programs", strings(finding.programs()));
-    node.set("cycle", strings(finding.cycle().sentences()));
+    node.set("programs", JsonText.strings(finding.programs()));
+    node.set("cycle", JsonText.strings(finding.cycle().sentences()));
     ArrayNode schedule = node.putArray("schedule");
     finding.schedule().ifPresent(found -> operations(schedule, found));
     node.set(
-        "dependencies", strings(finding.schedule().map(Counterexample::cycle).orElse(List.of())));
+        "dependencies",
+        JsonText.strings(finding.schedule().map(Counterexample::cycle).orElse(List.of())));
     node.put("verified", finding.schedule().isPresent());
     return node;
   }
@@ -104,20 +105,14 @@ public final class RobustJson implements RobustWriter {
     for (Set<String> set : advice.promotions()) {
       ObjectNode each = node.addObject();
       each.put("kind", "promote");
-      each.set("statements", strings(set));
+      each.set("statements", JsonText.strings(set));
     }
     for (Set<String> set : advice.serializable()) {
       ObjectNode each = node.addObject();
       each.put("kind", "serializable");
-      each.set("programs", strings(set));
+      each.set("programs", JsonText.strings(set));
       each.put("note", RobustPhrases.SERIALIZABLE_NOTE);
     }
-    return node;
-  }
-
-  private static ArrayNode strings(Collection<String> texts) {
-    ArrayNode node = NODES.arrayNode();
-    texts.forEach(node::add);
     return node;
   }
 }

@@ -1,14 +1,16 @@
 package org.isoscope.report.robust;
 
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.report.Markdown;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
-import java.util.List;
-import java.util.Set;
 
 /** The answer for a document or a review. */
-public final class RobustMarkdown implements RobustWriter {
+public final class RobustMarkdown implements ReportWriter<Analysis> {
   @Override
   public String write(Analysis analysis) {
     StringBuilder text = new StringBuilder();
@@ -66,18 +68,13 @@ public final class RobustMarkdown implements RobustWriter {
   private static String program(Analysis analysis, String name, List<Statement> statements) {
     StringBuilder text = new StringBuilder();
     text.append("\n### ").append(Markdown.text(name)).append("\n\n");
-    text.append("| statement | type | relation | predicate reads | reads | writes |\n");
-    text.append("|---|---|---|---|---|---|\n");
+    text.append("| ").append(String.join(" | ", RobustPhrases.COLUMNS)).append(" |\n");
+    text.append("|---".repeat(RobustPhrases.COLUMNS.size())).append("|\n");
     for (Statement statement : statements) {
       text.append(
-          "| %s | %s | %s | %s | %s | %s |\n"
-              .formatted(
-                  statement.name(),
-                  statement.type().label(),
-                  Markdown.text(statement.relation()),
-                  Markdown.text(RobustPhrases.set(statement.predicateReads())),
-                  Markdown.text(RobustPhrases.set(statement.reads())),
-                  Markdown.text(RobustPhrases.set(statement.writes()))));
+          RobustPhrases.row(statement).stream()
+              .map(Markdown::text)
+              .collect(Collectors.joining(" | ", "| ", " |\n")));
     }
     List<String> links = RobustPhrases.links(analysis, name);
     if (!links.isEmpty()) {

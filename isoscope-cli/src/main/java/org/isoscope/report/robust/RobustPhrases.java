@@ -23,7 +23,21 @@ final class RobustPhrases {
       "only where SERIALIZABLE locks what it reads, as in MySQL and SQL Server;"
           + " this does not carry over to PostgreSQL's SERIALIZABLE";
 
+  /** What a table of statements has. */
+  static final List<String> COLUMNS =
+      List.of("statement", "type", "relation", "predicate reads", "reads", "writes");
+
   private RobustPhrases() {}
+
+  static List<String> row(Statement statement) {
+    return List.of(
+        statement.name(),
+        statement.type().label(),
+        statement.relation(),
+        set(statement.predicateReads()),
+        set(statement.reads()),
+        set(statement.writes()));
+  }
 
   static String verdict(Analysis analysis) {
     return (analysis.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";

@@ -2,6 +2,7 @@ package org.isoscope.report.robust;
 
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.DangerousCycle;
 import org.isoscope.robustness.LinearProgram;
 import org.isoscope.robustness.Statement;
@@ -13,7 +14,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
-public final class RobustSarif implements RobustWriter {
+public final class RobustSarif implements ReportWriter<Analysis> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final String RULE = "not-robust-at-read-committed";
 

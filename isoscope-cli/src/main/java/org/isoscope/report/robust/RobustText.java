@@ -2,8 +2,9 @@ package org.isoscope.report.robust;
 
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The answer for a terminal, first line first. */
-public final class RobustText implements RobustWriter {
+public final class RobustText implements ReportWriter<Analysis> {
   private final Style style;
   private final int width;
   private final boolean explain;

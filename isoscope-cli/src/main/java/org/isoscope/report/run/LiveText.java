@@ -2,7 +2,7 @@ package org.isoscope.report.run;
 
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
 import org.isoscope.run.SessionStatus;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -125,7 +125,7 @@ public final class LiveText {
 
   private List<String> outcomeLines(StepOutcome outcome) {
     if (outcome instanceof StepOutcome.Rows rows) {
-      return new ResultText(rows.table(), style).lines();
+      return new ResultTableText(rows.table(), style).lines();
     }
     Tone tone = outcome instanceof StepOutcome.Failed ? Tone.BAD : Tone.FAINT;
     String text = String.join(" ", OutcomeText.pieces(outcome, ellipsis()));
@@ -141,7 +141,7 @@ public final class LiveText {
   }
 
   private String statement(String sql) {
-    return DisplayText.cut(DisplayText.printable(sql), LONGEST_STATEMENT, ellipsis());
+    return DisplayText.printable(sql, LONGEST_STATEMENT, ellipsis());
   }
 
   private String ellipsis() {

@@ -40,7 +40,7 @@ public final class OutcomeText {
     List<String> pieces = new ArrayList<>();
     table.rows().stream()
         .limit(MOST_ROWS)
-        .map(row -> DisplayText.cut(DisplayText.printable(row.toString()), LONGEST_ROW, ellipsis))
+        .map(row -> DisplayText.printable(row.toString(), LONGEST_ROW, ellipsis))
         .forEach(pieces::add);
     if (table.rows().size() > MOST_ROWS) {
       pieces.add(ellipsis + " " + table.rows().size() + " rows in all");
@@ -70,6 +70,6 @@ public final class OutcomeText {
             .replaceFirst("^\\(conn=\\d+\\) ", "")
             .replaceFirst("^(ERROR|FATAL): ", "")
             .replaceFirst("; SQL statement:$", "");
-    return DisplayText.cut(DisplayText.printable(bare), LONGEST_MESSAGE, "...");
+    return DisplayText.printable(bare, LONGEST_MESSAGE, "...");
   }
 }

@@ -1,13 +1,15 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.JsonText;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.Trace;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.JsonText;
+import org.isoscope.report.ReportWriter;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.Trace;
 import java.util.Locale;
 import org.isoscope.trace.Judgement.Failure;
 
@@ -15,15 +17,21 @@ import org.isoscope.trace.Judgement.Failure;
  * The runs for programs. Every key is always there, in the same order, with null where it does not
  * apply. Steps are counted from 0, unlike in the formats for people.
  */
-public final class RunJson implements ReportWriter {
+public final class RunJson implements ReportWriter<List<RunResult>> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Override
-  public String write(RunReport report) {
+  public String write(List<RunResult> runs) {
     ObjectNode root = NODES.objectNode();
-    ArrayNode runs = root.putArray("runs");
-    report.runs().forEach(result -> runs.add(run(result)));
+    root.set("runs", nodes(runs));
     return JsonText.of(root);
+  }
+
+  /** Each run as an object, for reports that have more to say. */
+  public static ArrayNode nodes(List<RunResult> runs) {
+    ArrayNode nodes = NODES.arrayNode();
+    runs.forEach(result -> nodes.add(run(result)));
+    return nodes;
   }
 
   private static ObjectNode run(RunResult result) {
@@ -45,8 +53,7 @@ public final class RunJson implements ReportWriter {
     ObjectNode finalState = node.putObject("finalState");
     trace.finalState().forEach((table, rows) -> finalState.set(table, StepJson.rows(rows)));
     addJudgement(node, result);
-    ArrayNode notes = node.putArray("notes");
-    trace.notes().forEach(notes::add);
+    node.set("notes", JsonText.strings(trace.notes()));
     return node;
   }
 
@@ -55,11 +62,11 @@ public final class RunJson implements ReportWriter {
     node.put("expectationsFailed", result.judgement().failed());
     ArrayNode failures = node.putArray("failures");
     result.judgement().failures().forEach(failure -> failures.add(failure(failure)));
-    node.put("sighting", word(result.judgement().sighting()));
+    node.put("sighting", JsonText.word(result.judgement().sighting()));
   }
 
   private static ObjectNode event(Event event) {
-    return NODES.objectNode().put("event", word(event.kind())).put("step", event.step());
+    return NODES.objectNode().put("event", JsonText.word(event.kind())).put("step", event.step());
   }
 
   private static ObjectNode failure(Failure failure) {
@@ -69,9 +76,5 @@ public final class RunJson implements ReportWriter {
         .put("subject", failure.subject())
         .put("expected", failure.expectation().claim().toString())
         .put("actual", failure.actual());
-  }
-
-  private static String word(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
   }
 }

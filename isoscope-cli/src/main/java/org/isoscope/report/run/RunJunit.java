@@ -7,55 +7,51 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.trace.Judgement.Sighting;
 
 /** The runs for a CI server: a suite for each scenario and engine, a test for each level. */
-public final class RunJunit implements ReportWriter {
+public final class RunJunit implements ReportWriter<List<RunResult>> {
   /** Nobody's terminal: CI servers show the text in a box that scrolls. */
   private static final TimelineText TIMELINE = new TimelineText(Style.PLAIN, 100);
 
   @Override
-  public String write(RunReport report) {
+  public String write(List<RunResult> runs) {
     XmlText xml = new XmlText();
-    xml.start("testsuites", counts("isoscope", report.runs()));
-    suites(report).forEach((name, runs) -> writeSuite(xml, name, runs));
+    start(xml, "testsuites", "isoscope", runs);
+    suites(runs).forEach((name, results) -> writeSuite(xml, name, results));
     xml.end();
     return xml.finish();
   }
 
-  private static Map<String, List<RunResult>> suites(RunReport report) {
+  private static Map<String, List<RunResult>> suites(List<RunResult> runs) {
     Map<String, List<RunResult>> suites = new LinkedHashMap<>();
-    for (RunResult result : report.runs()) {
+    for (RunResult result : runs) {
       Trace trace = result.trace();
-      String name = trace.scenario().name() + " on " + Phrases.engine(trace);
+      String name = trace.scenario().name() + " on " + RunPhrases.engine(trace);
       suites.computeIfAbsent(name, absent -> new ArrayList<>()).add(result);
     }
     return suites;
   }
 
   private static void writeSuite(XmlText xml, String name, List<RunResult> runs) {
-    xml.start("testsuite", counts(name, runs));
+    start(xml, "testsuite", name, runs);
     runs.forEach(run -> writeCase(xml, run));
     xml.end();
   }
 
-  private static Map<String, String> counts(String name, List<RunResult> runs) {
+  private static void start(XmlText xml, String element, String name, List<RunResult> runs) {
     long failed = runs.stream().filter(run -> !run.judgement().isClean()).count();
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("name", name);
-    attributes.put("tests", String.valueOf(runs.size()));
-    attributes.put("failures", String.valueOf(failed));
-    attributes.put("errors", "0");
-    attributes.put("skipped", "0");
-    return attributes;
+    String tests = String.valueOf(runs.size());
+    String failures = String.valueOf(failed);
+    xml.start(
+        element, "name", name, "tests", tests, "failures", failures, "errors", "0", "skipped", "0");
   }
 
   private static void writeCase(XmlText xml, RunResult result) {
     Trace trace = result.trace();
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("classname", trace.scenario().name());
-    attributes.put("name", Phrases.engine(trace) + " " + LevelWords.full(trace));
-    xml.start("testcase", attributes);
+    String name = RunPhrases.engine(trace) + " " + LevelPhrases.full(trace);
+    xml.start("testcase", "classname", trace.scenario().name(), "name", name);
     if (!result.judgement().isClean()) {
       writeFailure(xml, result);
     }
@@ -64,25 +60,22 @@ public final class RunJunit implements ReportWriter {
 
   private static void writeFailure(XmlText xml, RunResult result) {
     boolean ofBug = result.judgement().sighting() != Sighting.NONE;
-    Map<String, String> attributes = new LinkedHashMap<>();
-    attributes.put("message", message(result));
-    attributes.put("type", ofBug ? "known bug" : "expectation");
-    xml.start("failure", attributes);
+    xml.start("failure", "message", message(result), "type", ofBug ? "known bug" : "expectation");
     xml.text("\n" + TIMELINE.write(result));
     xml.end();
   }
 
   /** The verdict and the first thing that went wrong: servers show little more in their lists. */
   private static String message(RunResult result) {
-    String verdict = Phrases.verdict(result);
-    return Marks.of(result).stream()
+    String verdict = RunPhrases.verdict(result);
+    return UnmetClaim.of(result).stream()
         .findFirst()
-        .map(mark -> verdict + ": " + sentence(result, mark))
+        .map(claim -> verdict + ": " + sentence(result, claim))
         .orElse(verdict);
   }
 
-  private static String sentence(RunResult result, Mark mark) {
-    String subject = mark.subject(result.trace().scenario());
-    return subject + ": " + mark.text() + ", saw " + mark.actual();
+  private static String sentence(RunResult result, UnmetClaim claim) {
+    String subject = claim.subject(result.trace().scenario());
+    return subject + ": " + claim.text() + ", saw " + claim.actual();
   }
 }

@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.report.ReportWriter;
 
 /** The runs for a bug tracker: what to set up, and what happened, step by step. */
-public final class RunMarkdown implements ReportWriter {
+public final class RunMarkdown implements ReportWriter<List<RunResult>> {
   @Override
-  public String write(RunReport report) {
+  public String write(List<RunResult> runs) {
     StringBuilder page = new StringBuilder();
     Optional<Scenario> shown = Optional.empty();
-    for (RunResult result : report.runs()) {
+    for (RunResult result : runs) {
       Scenario scenario = result.trace().scenario();
       if (!shown.equals(Optional.of(scenario))) {
         page.append(page.isEmpty() ? "" : "\n").append(scenario(scenario));
@@ -37,13 +38,13 @@ public final class RunMarkdown implements ReportWriter {
     Trace trace = result.trace();
     StringBuilder text = new StringBuilder();
     text.append("### ")
-        .append(Markdown.text(Phrases.engine(trace) + " · " + LevelWords.full(trace)))
+        .append(Markdown.text(RunPhrases.engine(trace) + " · " + LevelPhrases.full(trace)))
         .append("\n\n")
-        .append(MarkdownTable.of(result));
+        .append(TimelineMarkdown.of(result));
     addSection(text, finalState(trace));
     addSection(text, trace.notes().stream().map(note -> "> note: " + Markdown.text(note)).toList());
     addSection(text, failures(result));
-    String verdict = Phrases.verdict(result);
+    String verdict = RunPhrases.verdict(result);
     addSection(text, verdict.isEmpty() ? List.of() : List.of("**" + verdict + "**"));
     return text.toString();
   }
@@ -69,14 +70,14 @@ public final class RunMarkdown implements ReportWriter {
   }
 
   private static List<String> failures(RunResult result) {
-    return Marks.of(result).stream()
-        .map(mark -> "- ✗ " + failure(result.trace().scenario(), mark))
+    return UnmetClaim.of(result).stream()
+        .map(claim -> "- ✗ " + failure(result.trace().scenario(), claim))
         .toList();
   }
 
-  private static String failure(Scenario scenario, Mark mark) {
-    String about = Markdown.code(mark.subject(scenario));
-    String claimed = Markdown.text(mark.text()) + ", saw " + Markdown.text(mark.actual());
+  private static String failure(Scenario scenario, UnmetClaim claim) {
+    String about = Markdown.code(claim.subject(scenario));
+    String claimed = Markdown.text(claim.text()) + ", saw " + Markdown.text(claim.actual());
     return about + ": " + claimed;
   }
 }

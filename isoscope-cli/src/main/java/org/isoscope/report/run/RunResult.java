@@ -2,7 +2,6 @@ package org.isoscope.report.run;
 
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
 import java.util.List;
@@ -11,9 +10,9 @@ import org.isoscope.schedule.Expectation.Variant;
 
 /** One run of a scenario, and what to think of it. */
 public record RunResult(Trace trace, Judgement judgement) {
-
-  public static RunResult of(Trace trace) {
-    return new RunResult(trace, Judge.judge(trace));
+  /** A run of which nothing was expected. */
+  public static RunResult unjudged(Trace trace) {
+    return new RunResult(trace, new Judgement(List.of(), Judgement.Sighting.NONE, List.of()));
   }
 
   /**

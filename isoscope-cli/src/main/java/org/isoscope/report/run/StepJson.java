@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.Locale;
+import org.isoscope.report.JsonText;
 import org.isoscope.trace.StepRecord.LockWait;
 
 /** Steps, rows and values as JSON. */
@@ -26,12 +27,11 @@ final class StepJson {
     node.put("index", record.index());
     node.put("line", step.line() == 0 ? null : (Integer) step.line());
     node.put("session", step.session());
-    node.put("action", step.action().name().toLowerCase(Locale.ROOT));
+    node.put("action", JsonText.word(step.action()));
     node.put("sql", step.label());
     node.put("outcome", record.outcome().label());
     node.put("blocked", record.blocked());
-    ArrayNode blockers = node.putArray("blockedBy");
-    Phrases.blockers(trace, record).forEach(blockers::add);
+    node.set("blockedBy", JsonText.strings(RunPhrases.blockers(trace, record)));
     node.put("resumedAfter", record.lockWait().flatMap(LockWait::endedAfter).orElse(null));
     addOutcome(node, record.outcome());
     return node;
@@ -42,19 +42,13 @@ final class StepJson {
     Long affected = outcome instanceof StepOutcome.Updated updated ? updated.count() : null;
     StepOutcome.Failed failed = outcome instanceof StepOutcome.Failed error ? error : null;
     String reason = outcome instanceof StepOutcome.NotRun notRun ? notRun.reason() : null;
-    node.set("columns", table == null ? NODES.nullNode() : columns(table));
+    node.set("columns", table == null ? NODES.nullNode() : JsonText.strings(table.columns()));
     node.set("rows", table == null ? NODES.nullNode() : rows(table));
     node.put("affected", affected);
     node.put("errorKind", failed == null ? null : failed.kind().label());
     node.put("sqlState", failed == null ? null : failed.sqlState());
     node.put("vendorCode", failed == null ? null : (Integer) failed.vendorCode());
     node.put("message", failed == null ? reason : failed.message());
-  }
-
-  private static ArrayNode columns(ResultTable table) {
-    ArrayNode columns = NODES.arrayNode();
-    table.columns().forEach(columns::add);
-    return columns;
   }
 
   static ArrayNode rows(ResultTable table) {

@@ -1,9 +1,10 @@
 package org.isoscope.report.run;
 
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.Line;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
+import org.isoscope.report.StyledLine;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The runs in a table, one line each. Columns that would say nothing are left out. */
-public final class SummaryText implements ReportWriter {
+public final class SummaryText implements ReportWriter<List<RunResult>> {
   private static final String NOTHING = "-";
   private static final String GAP = "  ";
   private static final int LEAST_FOR_ROWS = 12;
@@ -29,7 +30,7 @@ public final class SummaryText implements ReportWriter {
   }
 
   /** One column of the table. */
-  private record Column(String title, List<Line> cells) {
+  private record Column(String title, List<StyledLine> cells) {
     boolean saysSomething() {
       return cells.stream().anyMatch(cell -> !cell.text().equals(NOTHING));
     }
@@ -39,7 +40,7 @@ public final class SummaryText implements ReportWriter {
     }
 
     int width() {
-      return Stream.concat(Stream.of(title), cells.stream().map(Line::text))
+      return Stream.concat(Stream.of(title), cells.stream().map(StyledLine::text))
           .mapToInt(DisplayText::width)
           .max()
           .orElse(0);
@@ -47,18 +48,18 @@ public final class SummaryText implements ReportWriter {
   }
 
   @Override
-  public String write(RunReport report) {
-    return lines(report).stream().map(line -> line + "\n").collect(Collectors.joining());
+  public String write(List<RunResult> runs) {
+    return lines(runs).stream().map(line -> line + "\n").collect(Collectors.joining());
   }
 
-  List<String> lines(RunReport report) {
-    if (report.runs().isEmpty()) {
+  List<String> lines(List<RunResult> runs) {
+    if (runs.isEmpty()) {
       return List.of();
     }
-    List<Column> columns = columns(report.runs());
+    List<Column> columns = columns(runs);
     List<String> lines = new ArrayList<>();
-    lines.add(row(columns, column -> new Line(Tone.HEADING, column.title())));
-    for (int i = 0; i < report.runs().size(); i++) {
+    lines.add(row(columns, column -> new StyledLine(Tone.HEADING, column.title())));
+    for (int i = 0; i < runs.size(); i++) {
       int run = i;
       lines.add(row(columns, column -> column.cells().get(run)));
     }
@@ -66,8 +67,8 @@ public final class SummaryText implements ReportWriter {
   }
 
   private List<Column> columns(List<RunResult> runs) {
-    List<Column> spacious = columns(runs, LevelWords::full);
-    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, LevelWords::brief);
+    List<Column> spacious = columns(runs, LevelPhrases::full);
+    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, LevelPhrases::brief);
     int room = room(columns) - GAP.length();
     Column rows = column("last rows", runs, run -> lastRows(run, room));
     boolean added = room >= LEAST_FOR_ROWS && rows.saysSomething();
@@ -78,7 +79,7 @@ public final class SummaryText implements ReportWriter {
     Stream<Column> names =
         Stream.of(
             column("scenario", runs, run -> plain(run.trace().scenario().name())),
-            column("engine", runs, run -> plain(Phrases.engine(run.trace()))));
+            column("engine", runs, run -> plain(RunPhrases.engine(run.trace()))));
     Stream<Column> counts =
         Stream.of(
             column("level", runs, run -> plain(levelName.apply(run.trace()))),
@@ -99,17 +100,18 @@ public final class SummaryText implements ReportWriter {
     return width - gaps - columns.stream().mapToInt(Column::width).sum();
   }
 
-  private static Column column(String title, List<RunResult> runs, Function<RunResult, Line> cell) {
+  private static Column column(
+      String title, List<RunResult> runs, Function<RunResult, StyledLine> cell) {
     return new Column(title, runs.stream().map(cell).toList());
   }
 
-  private static Line blocked(RunResult run) {
+  private static StyledLine blocked(RunResult run) {
     long count = run.trace().steps().stream().filter(StepRecord::blocked).count();
-    return new Line(count == 0 ? Tone.PLAIN : Tone.WAITING, String.valueOf(count));
+    return new StyledLine(count == 0 ? Tone.PLAIN : Tone.WAITING, String.valueOf(count));
   }
 
   /** How many steps failed, and of what: {@code 2 deadlock, transaction-aborted}. */
-  private Line errors(RunResult run) {
+  private StyledLine errors(RunResult run) {
     List<String> kinds =
         run.trace().steps().stream()
             .map(StepRecord::outcome)
@@ -121,33 +123,34 @@ public final class SummaryText implements ReportWriter {
     }
     String names = kinds.stream().distinct().collect(Collectors.joining(", "));
     String text = kinds.size() + " " + names;
-    return new Line(Tone.BAD, DisplayText.cut(text, MOST_FOR_ERRORS, style.glyphs().ellipsis()));
+    return new StyledLine(
+        Tone.BAD, DisplayText.cut(text, MOST_FOR_ERRORS, style.glyphs().ellipsis()));
   }
 
-  private static Line expectations(RunResult run) {
+  private static StyledLine expectations(RunResult run) {
     int all = run.expectations();
     int held = all - run.judgement().failures().size();
     if (all == 0) {
       return plain(NOTHING);
     }
-    return new Line(held == all ? Tone.GOOD : Tone.BAD, held + " of " + all);
+    return new StyledLine(held == all ? Tone.GOOD : Tone.BAD, held + " of " + all);
   }
 
-  private static Line verdict(RunResult run) {
+  private static StyledLine verdict(RunResult run) {
     Tone tone = run.judgement().isClean() ? Tone.GOOD : Tone.BAD;
     return switch (run.judgement().sighting()) {
       case NONE -> run.expectations() == 0 ? plain(NOTHING) : held(run, tone);
-      case BUG -> new Line(tone, "shows the bug");
-      case CORRECT -> new Line(tone, "correct");
-      case DIFFERENT -> new Line(tone, "neither");
+      case BUG -> new StyledLine(tone, "shows the bug");
+      case CORRECT -> new StyledLine(tone, "correct");
+      case DIFFERENT -> new StyledLine(tone, "neither");
     };
   }
 
-  private static Line held(RunResult run, Tone tone) {
-    return new Line(tone, run.judgement().isClean() ? "as expected" : "failed");
+  private static StyledLine held(RunResult run, Tone tone) {
+    return new StyledLine(tone, run.judgement().isClean() ? "as expected" : "failed");
   }
 
-  private Line lastRows(RunResult run, int room) {
+  private StyledLine lastRows(RunResult run, int room) {
     String ellipsis = style.glyphs().ellipsis();
     return run.trace().steps().stream()
         .map(StepRecord::outcome)
@@ -158,14 +161,14 @@ public final class SummaryText implements ReportWriter {
         .orElse(plain(NOTHING));
   }
 
-  private static Line plain(String text) {
-    return new Line(Tone.PLAIN, text);
+  private static StyledLine plain(String text) {
+    return new StyledLine(Tone.PLAIN, text);
   }
 
-  private String row(List<Column> columns, Function<Column, Line> cell) {
+  private String row(List<Column> columns, Function<Column, StyledLine> cell) {
     StringBuilder row = new StringBuilder();
     for (Column column : columns) {
-      Line line = cell.apply(column);
+      StyledLine line = cell.apply(column);
       row.append(line.painted(style))
           .append(" ".repeat(column.width() - DisplayText.width(line.text())))
           .append(GAP);

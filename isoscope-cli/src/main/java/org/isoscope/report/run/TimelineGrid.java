@@ -1,9 +1,9 @@
 package org.isoscope.report.run;
 
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.Line;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Tone;
+import org.isoscope.report.StyledLine;
 import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,17 +24,17 @@ final class TimelineGrid {
   private final List<String> sessions;
   private final int gutter;
   private final int columnWidth;
-  private final MomentText text;
+  private final TimelineEntryText text;
   private final Set<String> waiting = new HashSet<>();
   private final List<String> lines = new ArrayList<>();
 
   private TimelineGrid(RunResult result, Style style, int width) {
     this.trace = result.trace();
     this.style = style;
-    this.sessions = Phrases.sessions(trace);
+    this.sessions = RunPhrases.sessions(trace);
     this.gutter = Math.max(2, String.valueOf(trace.steps().size()).length()) + GAP;
     this.columnWidth = columnWidth(width);
-    this.text = new MomentText(result, style.glyphs(), columnWidth);
+    this.text = new TimelineEntryText(result, style.glyphs(), columnWidth);
   }
 
   static List<String> lines(RunResult result, Style style, int width) {
@@ -62,46 +62,47 @@ final class TimelineGrid {
 
   private List<String> draw() {
     row("", sessions.stream().map(this::header).toList());
-    Line rule = new Line(Tone.FAINT, style.glyphs().rule().repeat(columnWidth));
+    StyledLine rule = new StyledLine(Tone.FAINT, style.glyphs().rule().repeat(columnWidth));
     row("", sessions.stream().map(name -> rule).toList());
-    Moments.of(trace).forEach(this::draw);
+    Timeline.of(trace).forEach(this::draw);
     return List.copyOf(lines);
   }
 
-  private Line header(String session) {
+  private StyledLine header(String session) {
     String name = DisplayText.printable(session);
-    return new Line(Tone.HEADING, DisplayText.cut(name, columnWidth, style.glyphs().ellipsis()));
+    return new StyledLine(
+        Tone.HEADING, DisplayText.cut(name, columnWidth, style.glyphs().ellipsis()));
   }
 
-  private void draw(Moment moment) {
-    if (moment.kind() == Moment.Kind.RESUMED) {
-      waiting.remove(moment.session());
+  private void draw(Timeline.Entry entry) {
+    if (entry.kind() == Timeline.Entry.Kind.RESUMED) {
+      waiting.remove(entry.session());
     }
-    String number = moment.showsStatement() ? "" + Phrases.number(moment.record()) : "";
-    for (Line line : text.lines(moment)) {
-      row(number, sessions.stream().map(name -> cell(name, moment, line)).toList());
+    String number = entry.showsStatement() ? "" + RunPhrases.number(entry.record()) : "";
+    for (StyledLine line : text.lines(entry)) {
+      row(number, sessions.stream().map(name -> cell(name, entry, line)).toList());
       number = "";
     }
-    if (moment.kind() == Moment.Kind.BLOCKED) {
-      waiting.add(moment.session());
+    if (entry.kind() == Timeline.Entry.Kind.BLOCKED) {
+      waiting.add(entry.session());
     }
   }
 
-  private Line cell(String session, Moment moment, Line line) {
-    if (session.equals(moment.session())) {
+  private StyledLine cell(String session, Timeline.Entry entry, StyledLine line) {
+    if (session.equals(entry.session())) {
       return line;
     }
     return waiting.contains(session)
-        ? new Line(Tone.WAITING, style.glyphs().waiting())
-        : Line.EMPTY;
+        ? new StyledLine(Tone.WAITING, style.glyphs().waiting())
+        : StyledLine.EMPTY;
   }
 
   /** Colours are put on after the padding is counted, so that they cannot shift anything. */
-  private void row(String number, List<Line> cells) {
+  private void row(String number, List<StyledLine> cells) {
     String padding = " ".repeat(gutter - GAP - number.length());
     StringBuilder row = new StringBuilder(padding + style.paint(Tone.FAINT, number));
     int owed = GAP;
-    for (Line cell : cells) {
+    for (StyledLine cell : cells) {
       if (!cell.text().isEmpty()) {
         row.append(" ".repeat(owed)).append(cell.painted(style));
         owed = -DisplayText.width(cell.text());

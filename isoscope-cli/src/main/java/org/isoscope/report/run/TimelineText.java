@@ -2,10 +2,11 @@ package org.isoscope.report.run;
 
 import org.isoscope.model.ResultTable;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.Glyphs;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Tone;
+import org.isoscope.report.Style.Glyphs;
+import org.isoscope.report.Style.Tone;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
 import java.util.ArrayList;
@@ -16,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The runs as time lines for a terminal, followed by a summary if there are several. */
-public final class TimelineText implements ReportWriter {
+public final class TimelineText implements ReportWriter<List<RunResult>> {
   private static final String FINAL = "final state  ";
 
   private final Style style;
@@ -30,10 +31,10 @@ public final class TimelineText implements ReportWriter {
   }
 
   @Override
-  public String write(RunReport report) {
+  public String write(List<RunResult> runs) {
     List<String> lines = new ArrayList<>();
     Optional<Scenario> shown = Optional.empty();
-    for (RunResult result : report.runs()) {
+    for (RunResult result : runs) {
       Scenario scenario = result.trace().scenario();
       if (!shown.equals(Optional.of(scenario))) {
         lines.addAll(title(scenario));
@@ -43,8 +44,8 @@ public final class TimelineText implements ReportWriter {
       lines.addAll(run(result));
       lines.add("");
     }
-    if (report.runs().size() > 1) {
-      lines.addAll(new SummaryText(style, width).lines(report));
+    if (runs.size() > 1) {
+      lines.addAll(new SummaryText(style, width).lines(runs));
     } else if (!lines.isEmpty()) {
       lines.remove(lines.size() - 1);
     }
@@ -84,7 +85,7 @@ public final class TimelineText implements ReportWriter {
   /** Drawn out to the margin, so that the eye finds the next run while the text scrolls by. */
   private List<String> heading(Trace trace) {
     String rule = glyphs.headingRule();
-    String text = Phrases.engine(trace) + " " + glyphs.dot() + " " + LevelWords.full(trace);
+    String text = RunPhrases.engine(trace) + " " + glyphs.dot() + " " + LevelPhrases.full(trace);
     List<String> lines =
         new ArrayList<>(
             LineWrap.words(DisplayText.printable(text), width, rule + rule + " ", "   "));
@@ -101,7 +102,7 @@ public final class TimelineText implements ReportWriter {
       lines.add("");
     }
     lines.addAll(failures);
-    String verdict = Phrases.verdict(result);
+    String verdict = RunPhrases.verdict(result);
     if (!verdict.isEmpty()) {
       Tone tone = result.judgement().isClean() ? Tone.GOOD : Tone.BAD;
       lines.addAll(wrapped(tone, "", verdict));
@@ -124,19 +125,19 @@ public final class TimelineText implements ReportWriter {
   }
 
   private List<String> failures(RunResult result) {
-    Map<String, List<Mark>> bySubject =
-        Marks.of(result).stream()
+    Map<String, List<UnmetClaim>> bySubject =
+        UnmetClaim.of(result).stream()
             .collect(
                 Collectors.groupingBy(
-                    mark -> mark.subject(result.trace().scenario()),
+                    claim -> claim.subject(result.trace().scenario()),
                     LinkedHashMap::new,
                     Collectors.toList()));
     List<String> lines = new ArrayList<>();
     bySubject.forEach(
-        (subject, marks) -> {
+        (subject, unmet) -> {
           lines.addAll(wrapped(Tone.BAD, glyphs.failure() + " ", subject));
-          marks.forEach(mark -> lines.addAll(detail(mark.text())));
-          lines.addAll(detail("saw " + marks.get(0).actual()));
+          unmet.forEach(claim -> lines.addAll(detail(claim.text())));
+          lines.addAll(detail("saw " + unmet.get(0).actual()));
         });
     return lines;
   }
@@ -147,8 +148,6 @@ public final class TimelineText implements ReportWriter {
 
   private List<String> wrapped(Tone tone, String lead, String text) {
     String indent = " ".repeat(lead.length());
-    return LineWrap.words(DisplayText.printable(text), width, lead, indent).stream()
-        .map(line -> style.paint(tone, line))
-        .toList();
+    return style.paint(tone, LineWrap.words(DisplayText.printable(text), width, lead, indent));
   }
 }

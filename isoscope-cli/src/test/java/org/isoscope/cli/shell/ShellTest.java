@@ -1,8 +1,6 @@
 package org.isoscope.cli.shell;
 
 import org.isoscope.cli.CommandLineRun;
-import org.isoscope.cli.ExitCode;
-import org.isoscope.cli.Terminal;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
@@ -16,6 +14,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;

@@ -12,13 +12,23 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.report.run.RunResult;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 class FindingPagesTest {
   private static final Finding FINDING = HuntSamples.finding(1, Optional.empty(), false);
-  private static final Map<String, String> FILES =
-      new FindingPages()
-          .write(FINDING, "h2", HuntSamples.VERSION, 42, "./isoscope run 0001/case.scenario");
+  private static final Map<String, String> FILES = files();
+
+  private static Map<String, String> files() {
+    FindingReport report =
+        new FindingReport(
+            FINDING, "h2", HuntSamples.VERSION, 42, "./isoscope run 0001/case.scenario");
+    Scenario written = ScenarioReader.read(report.scenario(), FindingReport.SCENARIO_FILE);
+    Trace trace = FINDING.trace().of(written, FINDING.level());
+    return new FindingPages().write(report, new RunResult(trace, Judge.judge(trace)));
+  }
 
   @Test
   void a_finding_has_four_files() {

@@ -133,7 +133,8 @@ class HuntTextTest {
   @Test
   void a_plain_terminal_gets_plain_letters() {
     String text =
-        new HuntText(Style.PLAIN.ascii(), 80).write(summary(List.of(NEW), List.of(), true), REPLAY);
+        new HuntText(new Style(false, false), 80)
+            .write(summary(List.of(NEW), List.of(), true), REPLAY);
     assertThat(text.chars()).allMatch(letter -> letter < 128);
   }
 

@@ -119,12 +119,11 @@ class RunJsonTest {
 
   @Test
   void failures_and_sightings_are_told() throws Exception {
-    RunReport report =
-        new RunReport(
-            List.of(
-                trace("s", "T1").step("T1", "TABLE t", rows()).expect(hasRows(row(1))).result(),
-                Samples.knownBug(1).result(),
-                Samples.knownBug(9).result()));
+    List<RunResult> report =
+        List.of(
+            trace("s", "T1").step("T1", "TABLE t", rows()).expect(hasRows(row(1))).result(),
+            Samples.knownBug(1).result(),
+            Samples.knownBug(9).result());
     JsonNode runs = parse(report).at("/runs");
     assertThat(runs.at("/0/failures").toString())
         .isEqualTo(
@@ -150,7 +149,7 @@ class RunJsonTest {
         .isEqualTo("{\"T1\":\"SNAPSHOT\",\"T2\":\"SERIALIZABLE\"}");
   }
 
-  private static JsonNode parse(RunReport report) throws JsonProcessingException {
+  private static JsonNode parse(List<RunResult> report) throws JsonProcessingException {
     return new JsonMapper().readTree(new RunJson().write(report));
   }
 

@@ -23,11 +23,10 @@ class RunJunitTest {
   void every_scenario_and_engine_is_a_suite_and_every_level_a_test() throws Exception {
     Document document =
         parse(
-            new RunReport(
-                List.of(
-                    Samples.knownBug(1).result(),
-                    Samples.knownBug(0).at(IsolationLevel.SERIALIZABLE).result(),
-                    Samples.deadlock().result())));
+            List.of(
+                Samples.knownBug(1).result(),
+                Samples.knownBug(0).at(IsolationLevel.SERIALIZABLE).result(),
+                Samples.deadlock().result()));
     Element all = document.getDocumentElement();
     assertThat(all.getTagName()).isEqualTo("testsuites");
     assertThat(all.getAttribute("tests")).isEqualTo("3");
@@ -58,7 +57,7 @@ class RunJunitTest {
   @Test
   void nothing_in_a_result_can_break_the_document() throws Exception {
     String nasty = "<a> & \"b\" ]]> 'c' \u0000\u0001\u001b\uFFFE \uD800 😀 \r\n --> é";
-    RunReport report =
+    List<RunResult> report =
         trace("<s> & \"t\"\u0002.scenario", "T1")
             .step("T1", "SELECT '" + nasty + "'", rows(Row.of(Value.of(nasty))))
             .expect(hasRows(row(1)))
@@ -74,7 +73,7 @@ class RunJunitTest {
         .contains("--> é");
   }
 
-  private static Document parse(RunReport report) throws Exception {
+  private static Document parse(List<RunResult> report) throws Exception {
     String xml = new RunJunit().write(report);
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()

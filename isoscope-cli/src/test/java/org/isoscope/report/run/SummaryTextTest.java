@@ -29,7 +29,7 @@ class SummaryTextTest {
 
   @Test
   void errors_of_many_kinds_do_not_push_the_verdict_away() {
-    RunReport report =
+    List<RunResult> report =
         trace("s", "T1")
             .step("T1", "A", failed(ErrorKind.SERIALIZATION_FAILURE, "40001", "no"))
             .step("T1", "B", failed(ErrorKind.TRANSACTION_ABORTED, "25P02", "no"))
@@ -53,7 +53,7 @@ class SummaryTextTest {
             .step("T1", "COMMIT", ok())
             .expect(new Claim.Succeeds())
             .result();
-    assertThat(SUMMARY.write(new RunReport(List.of(failing, holding))))
+    assertThat(SUMMARY.write(List.of(failing, holding)))
         .isEqualTo(
             """
             level            blocked  errors  expected  verdict
@@ -64,11 +64,10 @@ class SummaryTextTest {
 
   @Test
   void scenario_and_engine_are_told_where_they_differ_and_levels_then_shortened() {
-    RunReport report =
-        new RunReport(
-            List.of(
-                Samples.blockedUpdate().result(),
-                Samples.deadlock().has("T2", IsolationLevel.SNAPSHOT).result()));
+    List<RunResult> report =
+        List.of(
+            Samples.blockedUpdate().result(),
+            Samples.deadlock().has("T2", IsolationLevel.SNAPSHOT).result());
     assertThat(SUMMARY.write(report))
         .isEqualTo(
             """
@@ -80,7 +79,7 @@ class SummaryTextTest {
 
   @Test
   void the_last_rows_fill_what_is_left_of_the_line() {
-    RunReport report =
+    List<RunResult> report =
         trace("s", "T1")
             .step("T1", "SELECT 1", rows(row(1), row(22222222), row(33333333), row(44444444)))
             .step("T1", "COMMIT", ok())

@@ -50,7 +50,7 @@ class TimelineLayoutTest {
   @Test
   void two_or_three_sessions_never_need_more_than_80_columns() {
     for (TraceBuilder run : ALL) {
-      for (Style style : List.of(Style.PLAIN, Style.PLAIN.ascii())) {
+      for (Style style : List.of(Style.PLAIN, new Style(false, false))) {
         assertThat(new TimelineText(style, 80).write(run.report()).lines())
             .allSatisfy(
                 line -> assertThat(DisplayText.width(line)).as(line).isLessThanOrEqualTo(80));
@@ -61,7 +61,7 @@ class TimelineLayoutTest {
   @Test
   void colour_does_not_change_the_layout() {
     for (TraceBuilder run : ALL) {
-      String coloured = new TimelineText(Style.COLOUR, 80).write(run.report());
+      String coloured = new TimelineText(new Style(true, true), 80).write(run.report());
       assertThat(coloured).contains("\u001b[");
       assertThat(coloured.replaceAll(ANSI, ""))
           .isEqualTo(new TimelineText(Style.PLAIN, 80).write(run.report()));
@@ -70,12 +70,12 @@ class TimelineLayoutTest {
 
   @Test
   void waits_are_yellow_errors_and_failures_red_and_sessions_bold() {
-    assertThat(new TimelineText(Style.COLOUR, 80).write(Samples.deadlock().report()))
+    assertThat(new TimelineText(new Style(true, true), 80).write(Samples.deadlock().report()))
         .contains("\u001b[1mT1\u001b[0m")
         .contains("\u001b[33m… blocked by T2\u001b[0m")
         .contains("\u001b[33m┊\u001b[0m")
         .contains("\u001b[31m→ ERROR deadlock\u001b[0m");
-    assertThat(new TimelineText(Style.COLOUR, 80).write(Samples.knownBug(1).report()))
+    assertThat(new TimelineText(new Style(true, true), 80).write(Samples.knownBug(1).report()))
         .contains("\u001b[31m✗ correct: rows (0)\u001b[0m")
         .contains("\u001b[31mshows the bug\u001b[0m");
   }
@@ -91,7 +91,7 @@ class TimelineLayoutTest {
   @Test
   void the_ascii_style_is_ascii() {
     for (TraceBuilder run : List.of(Samples.blockedUpdate(), Samples.knownBug(5))) {
-      assertThat(new TimelineText(Style.PLAIN.ascii(), 80).write(run.report())).isASCII();
+      assertThat(new TimelineText(new Style(false, false), 80).write(run.report())).isASCII();
     }
   }
 
@@ -127,6 +127,6 @@ class TimelineLayoutTest {
 
   @Test
   void an_empty_report_is_empty() {
-    assertThat(new TimelineText(Style.PLAIN, 80).write(new RunReport(List.of()))).isEmpty();
+    assertThat(new TimelineText(Style.PLAIN, 80).write(List.of())).isEmpty();
   }
 }

@@ -49,7 +49,7 @@ class TimelineTextTest {
 
   @Test
   void the_victim_of_a_deadlock_fails_where_the_engine_broke_it() {
-    assertThat(new TimelineText(Style.PLAIN.ascii(), 80).write(Samples.deadlock().report()))
+    assertThat(new TimelineText(new Style(false, false), 80).write(Samples.deadlock().report()))
         .isEqualTo(
             """
             deadlock.scenario
@@ -127,12 +127,11 @@ class TimelineTextTest {
 
   @Test
   void a_known_bug_is_shown_against_the_correct_outcome_at_every_level() {
-    RunReport report =
-        new RunReport(
-            List.of(
-                Samples.knownBug(1).result(),
-                Samples.knownBug(0).at(IsolationLevel.SERIALIZABLE).result(),
-                Samples.knownBug(2).at(IsolationLevel.READ_COMMITTED).result()));
+    List<RunResult> report =
+        List.of(
+            Samples.knownBug(1).result(),
+            Samples.knownBug(0).at(IsolationLevel.SERIALIZABLE).result(),
+            Samples.knownBug(2).at(IsolationLevel.READ_COMMITTED).result());
     String text = TEXT.write(report);
     assertThat(text)
         .startsWith(

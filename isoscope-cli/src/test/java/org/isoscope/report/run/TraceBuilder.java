@@ -12,6 +12,7 @@ import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.SetupPart;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
+import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
@@ -197,11 +198,12 @@ public final class TraceBuilder {
   }
 
   public RunResult result() {
-    return RunResult.of(build());
+    Trace trace = build();
+    return new RunResult(trace, Judge.judge(trace));
   }
 
-  public RunReport report() {
-    return new RunReport(List.of(result()));
+  public List<RunResult> report() {
+    return List.of(result());
   }
 
   private int add(String session, String sql) {

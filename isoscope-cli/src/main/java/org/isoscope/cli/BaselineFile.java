@@ -1,0 +1,79 @@
+package org.isoscope.cli;
+
+import org.isoscope.matrix.Baseline;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.isoscope.report.matrix.MatrixJson;
+
+/** Reads back what {@link MatrixJson} has written. */
+public final class BaselineFile {
+  private static final String REMEDY = "name a file that matrix --format json has written";
+
+  private final Path file;
+  private final Map<String, Baseline> byEngine = new HashMap<>();
+
+  private BaselineFile(Path file) {
+    this.file = file;
+  }
+
+  public static BaselineFile read(Path file) {
+    try {
+      BaselineFile baselines = new BaselineFile(file);
+      JsonNode engines = new ObjectMapper().readTree(Files.readString(file)).path("engines");
+      if (!engines.isArray() || engines.isEmpty()) {
+        throw new BadInputException(file + " holds no matrix", REMEDY);
+      }
+      engines.forEach(baselines::add);
+      return baselines;
+    } catch (NoSuchFileException e) {
+      throw new BadInputException(file + " does not exist", "check the name and the folder");
+    } catch (JsonProcessingException e) {
+      throw new BadInputException(
+          "%s:%d:%d: this is not JSON"
+              .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
+          REMEDY);
+    } catch (IOException e) {
+      throw new BadInputException(file + " cannot be read: " + e.getMessage(), REMEDY);
+    }
+  }
+
+  /** What the file says of an engine. */
+  public Baseline of(String engine) {
+    Baseline baseline = byEngine.get(engine);
+    if (baseline == null) {
+      throw new BadInputException(
+          file + " says nothing of " + engine,
+          "it speaks of " + String.join(", ", byEngine.keySet().stream().sorted().toList()));
+    }
+    return baseline;
+  }
+
+  private void add(JsonNode engine) {
+    Map<IsolationLevel, Map<String, CellOutcome>> letters = new HashMap<>();
+    for (JsonNode level : engine.path("levels")) {
+      Map<String, CellOutcome> byCase = new HashMap<>();
+      for (JsonNode cell : level.path("cells")) {
+        String key = cell.path("name").asText() + ": " + cell.path("schedule").asText();
+        CellOutcome letter =
+            CellOutcome.of(cell.path("result").asText())
+                .orElseThrow(
+                    () -> new BadInputException(file + " holds no letter for " + key, REMEDY));
+        byCase.put(key, letter);
+      }
+      IsolationLevel.parse(level.path("level").asText()).ifPresent(l -> letters.put(l, byCase));
+    }
+    String name = engine.path("engine").asText();
+    String title = name + " " + engine.path("version").asText() + " in " + file;
+    byEngine.put(name, new Baseline(title, letters));
+  }
+}

@@ -1,7 +1,0 @@
-package org.isoscope.cli;
-
-/** The forms that the result of a hunt can have. */
-enum HuntFormat {
-  TEXT,
-  JSON
-}

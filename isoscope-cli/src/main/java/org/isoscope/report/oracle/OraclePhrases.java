@@ -1,0 +1,93 @@
+package org.isoscope.report.oracle;
+
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.ListedStatement;
+import org.isoscope.oracle.txcheck.TxCheckReport;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.isoscope.oracle.dependency.ListedStatement.Standing;
+import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
+
+/** What is said of a judged scenario, in every form of report. */
+final class OraclePhrases {
+  private OraclePhrases() {}
+
+  static String word(Verdict verdict) {
+    if (verdict instanceof Verdict.Violation violation) {
+      return "VIOLATION (" + violation.kind().label() + ")";
+    }
+    return verdict instanceof Verdict.Inconclusive ? "INCONCLUSIVE" : "CONSISTENT";
+  }
+
+  /** Why, in a sentence or two. */
+  static String reason(OracleReport report) {
+    if (report.verdict() instanceof Verdict.Inconclusive unsure) {
+      return unsure.reason() + (unsure.detail().isEmpty() ? "" : ": " + unsure.detail());
+    }
+    if (report instanceof OracleReport.ByTxCheck byTxCheck) {
+      return reason(byTxCheck.report());
+    }
+    return report.verdict() instanceof Verdict.Violation violation
+        ? violation.explanation()
+        : "nothing that the level rules out is in the graph of the transactions";
+  }
+
+  private static String reason(TxCheckReport report) {
+    if (report.verdict() instanceof Verdict.Violation violation) {
+      String place = report.wrong().map(TxCheckReport.Wrong::place).orElse("");
+      return "%s: %s in its transaction, %s without transactions in the sorted order, %s"
+          .formatted(place, violation.wrong(), violation.right(), report.orders());
+    }
+    return report.sorted().isEmpty()
+        ? "no statement of a committed transaction is left to compare"
+        : "%d statements do the same without transactions, in %s"
+            .formatted(report.sorted().size(), report.orders());
+  }
+
+  /** The dependencies, those on several rows in one line. */
+  static List<String> dependencies(TxCheckReport report) {
+    Map<String, TreeSet<String>> rows = new LinkedHashMap<>();
+    for (Arrow arrow : report.arrows()) {
+      rows.computeIfAbsent(sentence(arrow, "%s"), key -> new TreeSet<>()).add(arrow.row());
+    }
+    return rows.entrySet().stream()
+        .map(each -> each.getKey().formatted(String.join(", ", each.getValue())))
+        .toList();
+  }
+
+  static String sentence(Arrow arrow, String row) {
+    return "%s -> %s %s: %s %s: %s%s"
+        .formatted(
+            arrow.from(),
+            arrow.to(),
+            arrow.kind(),
+            arrow.from(),
+            arrow.words().replaceFirst(" it ", " " + arrow.to() + " "),
+            row,
+            arrow.judged() ? "" : " (left out)");
+  }
+
+  /** The statements that are not judged, with the reason. */
+  static List<String> remarks(List<ListedStatement> statements) {
+    return List.of(
+            remark(
+                statements,
+                Standing.LEFT_OUT,
+                "left out, being in a cycle or torn apart by a wait, and judged apart: "),
+            remark(statements, Standing.UNDONE, "not committed, so not judged: "))
+        .stream()
+        .filter(line -> !line.isEmpty())
+        .toList();
+  }
+
+  private static String remark(List<ListedStatement> statements, Standing standing, String words) {
+    List<String> labels =
+        statements.stream()
+            .filter(each -> each.standing() == standing)
+            .map(ListedStatement::label)
+            .toList();
+    return labels.isEmpty() ? "" : words + String.join(", ", labels);
+  }
+}

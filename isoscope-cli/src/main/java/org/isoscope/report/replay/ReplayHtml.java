@@ -1,0 +1,49 @@
+package org.isoscope.report.replay;
+
+import org.isoscope.bugs.ReplayResult;
+import java.util.List;
+import org.isoscope.bugs.Bug;
+import org.isoscope.report.HtmlPage;
+import org.isoscope.report.HtmlText;
+import org.isoscope.report.Style;
+import org.isoscope.report.run.TimelineSvg;
+import org.isoscope.report.run.TimelineText;
+
+/** One page on one bug: verdict, picture, outcomes, every time line. */
+final class ReplayHtml {
+  String write(BugReport report) {
+    Bug bug = report.bug();
+    HtmlPage page = new HtmlPage(bug.name()).paragraph(bug.title());
+    bug.scenario()
+        .link()
+        .map(HtmlText::escape)
+        .ifPresent(url -> page.html("<p><a href=\"%s\">%s</a></p>\n".formatted(url, url)));
+    bug.scenario().status().ifPresent(page::paragraph);
+    report
+        .sentences()
+        .forEach(sentence -> page.html("<p><b>" + HtmlText.escape(sentence) + "</b></p>\n"));
+    report.mostTelling().ifPresent(trace -> page.html(new TimelineSvg().write(trace)));
+    page.html("<table><tr>" + HtmlPage.cells("th", BugReport.COLUMNS) + "</tr>\n");
+    for (BugReport.Entry entry : report.replays()) {
+      String style = entry.replay().outcome().label().replace(' ', '-');
+      page.html("<tr class=\"%s\">%s</tr>\n".formatted(style, HtmlPage.cells("td", entry.row())));
+    }
+    page.html("</table>\n");
+    report.replays().forEach(entry -> details(page, entry));
+    return page.finish();
+  }
+
+  private static void details(HtmlPage page, BugReport.Entry entry) {
+    ReplayResult replay = entry.replay();
+    String summary = ReplayText.where(replay) + ": " + replay.outcome().label();
+    entry
+        .run()
+        .map(run -> new TimelineText(Style.PLAIN, 100).write(List.of(run)))
+        .ifPresent(
+            timeline ->
+                page.html(
+                    "<details><summary>%s</summary><pre>%s</pre></details>\n"
+                        .formatted(HtmlText.escape(summary), HtmlText.escape(timeline))));
+    replay.log().ifPresent(page::block);
+  }
+}
