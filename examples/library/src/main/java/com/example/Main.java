@@ -1,13 +1,13 @@
 package com.example;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-
 import org.isoscope.Isoscope;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+
 
 /** Starts an engine, runs a scenario on it, and hunts for isolation bugs. */
 public final class Main {

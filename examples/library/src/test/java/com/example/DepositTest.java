@@ -1,5 +1,10 @@
 package com.example;
 
+import org.isoscope.engines.RunningEngine;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.junit.ScenarioTests;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Trace;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,11 +14,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.stream.Stream;
-import org.isoscope.engines.RunningEngine;
-import org.isoscope.junit.EngineTest;
-import org.isoscope.junit.ScenarioTests;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 

@@ -1,5 +1,13 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
@@ -18,14 +26,6 @@ import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.text.Nearest;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

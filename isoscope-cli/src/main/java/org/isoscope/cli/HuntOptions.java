@@ -8,7 +8,6 @@ import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What a hunt is to be like. */

@@ -23,7 +23,6 @@ import org.isoscope.report.hunt.FindingPages;
 import org.isoscope.report.hunt.FindingReport;
 import org.isoscope.report.hunt.HuntJson;
 import org.isoscope.report.hunt.HuntText;
-import java.util.Map;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;

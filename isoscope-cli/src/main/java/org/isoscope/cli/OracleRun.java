@@ -27,10 +27,8 @@ import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheck;
 import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import java.io.IOException;
-import java.nio.file.Files;
 import picocli.CommandLine.Option;
 
 /** The part of {@code run} that lets an oracle judge scenarios. */
@@ -86,10 +84,10 @@ final class OracleRun {
   List<OracleReport> judge(
       Instance instance, Scenario scenario, ScenarioCase written, LevelOption level) {
     List<OracleReport> reports = new ArrayList<>();
-    try (Arena arena = new Arena(instance)) {
-      build(arena, scenario, written);
+    try (Lab lab = Lab.reusing(instance)) {
+      build(lab, scenario, written);
       for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
-        reports.add(judge(arena, scenario, written, each));
+        reports.add(judge(lab, scenario, written, each));
       }
       return reports;
     } catch (SQLException e) {
@@ -100,13 +98,13 @@ final class OracleRun {
     }
   }
 
-  private static void build(Arena arena, Scenario scenario, ScenarioCase written) {
+  private static void build(Lab lab, Scenario scenario, ScenarioCase written) {
     try {
-      written.tables().build(arena);
+      written.tables().build(lab);
     } catch (SQLException e) {
       throw new BadInputException(
           "%s: %s refuses the setup with its tracking columns: %s"
-              .formatted(scenario.name(), EngineOptions.title(arena.instance()), e.getMessage()),
+              .formatted(scenario.name(), EngineOptions.title(lab.instance()), e.getMessage()),
           "does it run without --oracle?");
     }
   }
@@ -127,17 +125,17 @@ final class OracleRun {
   }
 
   private OracleReport judge(
-      Arena arena, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level)
+      Lab lab, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level)
       throws SQLException {
     TrackedCase tracked = written.at(level);
     OracleReport.Heading heading =
         new OracleReport.Heading(
-            scenario.name(), arena.instance().engine(), arena.instance().version().text());
+            scenario.name(), lab.instance().engine(), lab.instance().version().text());
     if (oracle.equals(Oracles.DSG)) {
-      Conditions conditions = new Conditions(arena, written.tables());
-      return new OracleReport.ByDsg(heading, DsgRun.of(arena, tracked, conditions::matched));
+      Conditions conditions = new Conditions(lab, written.tables());
+      return new OracleReport.ByDsg(heading, DsgRun.of(lab, tracked, conditions::matched));
     }
-    return new OracleReport.ByTxCheck(heading, new TxCheck(arena, tracked, ORDERS, SEED).report());
+    return new OracleReport.ByTxCheck(heading, new TxCheck(lab, tracked, ORDERS, SEED).report());
   }
 
   /** One picture each; where there are several, their names tell what they show. */

@@ -27,8 +27,6 @@ import org.isoscope.report.replay.ReplayPages;
 import org.isoscope.report.replay.ReplayText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
-import java.io.IOException;
-import java.nio.file.Files;
 import org.isoscope.trace.Judge;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,11 +1,5 @@
 package org.isoscope.cli;
 
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.InJvmInstance;
-import org.isoscope.engines.provision.StartOptions;
-import org.isoscope.model.BadInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -16,6 +10,11 @@ import java.util.concurrent.CountDownLatch;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.InJvmInstance;
+import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.model.BadInputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -1,6 +1,5 @@
 package org.isoscope.cli;
 
-import org.isoscope.engine.EngineRef;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +12,7 @@ import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.measure.Stress;
+import org.isoscope.measure.Stress.Summary;
 import org.isoscope.measure.StressSchedules;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -20,7 +20,6 @@ import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.measure.Stress.Summary;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
 import picocli.CommandLine.Command;

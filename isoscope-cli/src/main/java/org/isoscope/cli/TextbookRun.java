@@ -23,7 +23,6 @@ import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookReader;
-import java.util.Optional;
 
 /** Runs a schedule that was typed in textbook notation. */
 final class TextbookRun {

@@ -1,16 +1,7 @@
 package org.isoscope.cli;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.fault.Fault;
-import org.isoscope.engines.fault.FaultyInstance;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.sql.ScenarioCase;
-import org.isoscope.oracle.txcheck.TxCheckReport;
-import org.isoscope.report.Style;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.notation.ScenarioFiles;
 import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
@@ -24,9 +15,19 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.fault.Fault;
+import org.isoscope.engines.fault.FaultyInstance;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.sql.ScenarioCase;
+import org.isoscope.oracle.txcheck.TxCheckReport;
+import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.oracle.OracleText;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.notation.ScenarioFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

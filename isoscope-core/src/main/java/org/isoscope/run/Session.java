@@ -296,7 +296,6 @@ final class Session implements AutoCloseable {
       action.run();
     } catch (SQLException | RuntimeException e) {
       // Not every driver can do it; the next, rougher means follows.
-      Thread.onSpinWait();
     }
   }
 

@@ -47,7 +47,7 @@ public final class Hunt {
 
   /** Hunts until the plan is done or {@link #stop} is called. */
   public HuntSummary run() {
-    try (HuntLab study = new HuntLab(starting, plan)) {
+    try (RestartingLab study = new RestartingLab(starting, plan)) {
       Instance instance = study.instance();
       HuntCases cases =
           new HuntCases(
@@ -59,7 +59,7 @@ public final class Hunt {
       if (instance.isOurs()) {
         byWorkers(cases, collector, start);
       } else {
-        // There is one database for everybody, so there is one site.
+        // There is one database for everybody, so there is one lab.
         Worker worker = new Worker(study, cases);
         for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
           take(collector, worker.examine(block.get()), start);
@@ -98,8 +98,8 @@ public final class Hunt {
   }
 
   private void work(HuntCases cases) {
-    try (HuntLab site = new HuntLab(starting, plan)) {
-      Worker worker = new Worker(site, cases);
+    try (RestartingLab lab = new RestartingLab(starting, plan)) {
+      Worker worker = new Worker(lab, cases);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
         messages.add(new WorkerMessage.Done(worker.examine(block.get())));
       }

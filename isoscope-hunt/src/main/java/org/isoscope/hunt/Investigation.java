@@ -21,15 +21,15 @@ final class Investigation {
   private static final int TRIES = 800;
   private static final int REPETITIONS = 3;
 
-  private final HuntLab site;
+  private final RestartingLab lab;
   private final BugCorpus corpus;
   private final BooleanSupplier stopped;
 
   /**
    * @param stopped whether there is no time left to take anything away
    */
-  Investigation(HuntLab site, BugCorpus corpus, BooleanSupplier stopped) {
-    this.site = site;
+  Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier stopped) {
+    this.lab = lab;
     this.corpus = corpus;
     this.stopped = stopped;
   }
@@ -60,7 +60,7 @@ final class Investigation {
       Examination examination,
       boolean flaky,
       boolean minimal) {
-    Instance instance = site.instance();
+    Instance instance = lab.instance();
     Violation violation = (Violation) examination.verdict();
     List<IsolationLevel> levels = levels(test, sighting);
     String title = "%s at %s".formatted(violation.kind().label(), sighting.level());
@@ -86,7 +86,7 @@ final class Investigation {
   /** The levels at which the case shows the same; the one it was seen at in any case. */
   private List<IsolationLevel> levels(TestCase test, RawFinding sighting) {
     List<IsolationLevel> levels = new ArrayList<>();
-    for (IsolationLevel level : site.instance().dialect().levels().offered()) {
+    for (IsolationLevel level : lab.instance().dialect().levels().offered()) {
       boolean fixed = test.transactions().stream().allMatch(each -> each.level().isPresent());
       if (level == sighting.level() || (!fixed && shows(test, level, sighting).isPresent())) {
         levels.add(level);
@@ -102,14 +102,14 @@ final class Investigation {
   /** The same kind of violation, by the same design if by any. */
   private Optional<Examination> shows(TestCase test, IsolationLevel level, RawFinding sighting) {
     try {
-      Examination examination = site.examine(sighting.oracle(), test, level);
+      Examination examination = lab.examine(sighting.oracle(), test, level);
       return examination.verdict() instanceof Violation violation
               && violation.kind() == sighting.violation().kind()
               && violation.design().equals(sighting.violation().design())
           ? Optional.of(examination)
           : Optional.empty();
     } catch (SQLException | UnavailableException | IllegalStateException e) {
-      site.giveUp();
+      lab.giveUp();
       return Optional.empty();
     }
   }

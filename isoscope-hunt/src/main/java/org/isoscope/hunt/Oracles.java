@@ -7,7 +7,7 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 
 /** The oracles there are, by their names. */
 public final class Oracles {
@@ -35,8 +35,8 @@ public final class Oracles {
     return named(oracle).takes(level);
   }
 
-  static Oracle create(String name, Arena arena, HuntPlan plan) {
-    return named(name).create(arena, new OracleProvider.Options(plan.strict(), plan.orders()));
+  static Oracle create(String name, Lab lab, HuntPlan plan) {
+    return named(name).create(lab, new OracleProvider.Options(plan.strict(), plan.orders()));
   }
 
   private static OracleProvider named(String name) {

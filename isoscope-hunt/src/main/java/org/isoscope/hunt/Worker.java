@@ -11,13 +11,13 @@ import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 
-/** Examines blocks of cases, one after the other, at a site of its own. */
+/** Examines blocks of cases, one after the other, at a lab of its own. */
 final class Worker {
-  private final HuntLab site;
+  private final RestartingLab lab;
   private final HuntCases cases;
 
-  Worker(HuntLab site, HuntCases cases) {
-    this.site = site;
+  Worker(RestartingLab lab, HuntCases cases) {
+    this.lab = lab;
     this.cases = cases;
   }
 
@@ -49,9 +49,9 @@ final class Worker {
   private Optional<Examination> examine(
       GeneratedCase generated, int index, Block block, Counts counts, List<Crash> crashes) {
     try {
-      Examination examination = site.examine(block.oracle(), generated.test(), block.level());
+      Examination examination = lab.examine(block.oracle(), generated.test(), block.level());
       counts.add(generated, examination);
-      if (lostAConnection(examination) && site.hasDied()) {
+      if (lostAConnection(examination) && lab.hasDied()) {
         crashes.add(crash(index, block));
         return Optional.empty();
       }
@@ -59,12 +59,12 @@ final class Worker {
     } catch (BadInputException e) {
       throw e;
     } catch (SQLException | RuntimeException e) {
-      boolean died = site.hasDied();
+      boolean died = lab.hasDied();
       counts.addBroken(generated, died ? "the server died" : "the oracle broke down: " + e);
       if (died) {
         crashes.add(crash(index, block));
       }
-      site.giveUp();
+      lab.giveUp();
       return Optional.empty();
     }
   }
@@ -78,8 +78,8 @@ final class Worker {
   }
 
   private Crash crash(int index, Block block) {
-    String log = site.log();
-    site.abandon();
+    String log = lab.log();
+    lab.abandon();
     return new Crash(index, block.level(), log);
   }
 }

@@ -2,7 +2,7 @@ package org.isoscope.oracle;
 
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 
 /**
  * Makes an oracle for each place where one is needed. Providers are found by {@link
@@ -24,7 +24,7 @@ public interface OracleProvider {
   }
 
   /** An oracle for the cases that are run here. */
-  Oracle create(Arena arena, Options options);
+  Oracle create(Lab lab, Options options);
 
   /**
    * What a user may ask of oracles.

@@ -1,5 +1,5 @@
 /**
- * Oracles: each takes a test case, lets an arena run it, and says whether the engine kept its
+ * Oracles: each takes a test case, lets a lab run it, and says whether the engine kept its
  * promises. One package below for each; they never use each other.
  */
 package org.isoscope.oracle;

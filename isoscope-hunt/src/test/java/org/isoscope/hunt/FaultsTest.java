@@ -62,12 +62,12 @@ class FaultsTest {
     HuntPlan plan =
         new HuntPlan(
             List.of(oracle), List.of(level), LIMIT, Optional.empty(), 1, 1, options, false, 1);
-    try (HuntLab site =
-            new HuntLab(() -> new FaultyInstance(TestEngines.start("h2"), fault), plan);
-        HuntLab healthy = new HuntLab(() -> TestEngines.start("h2"), plan)) {
+    try (RestartingLab lab =
+            new RestartingLab(() -> new FaultyInstance(TestEngines.start("h2"), fault), plan);
+        RestartingLab healthy = new RestartingLab(() -> TestEngines.start("h2"), plan)) {
       CaseGenerator generator =
-          new CaseGenerator(site.instance().dialect().flavor(), plan.options());
-      Worker worker = new Worker(site, new HuntCases(generator, plan.seed()));
+          new CaseGenerator(lab.instance().dialect().flavor(), plan.options());
+      Worker worker = new Worker(lab, new HuntCases(generator, plan.seed()));
       for (int first = 0; first < LIMIT; first += CaseGenerator.BLOCK) {
         Block block =
             new Block(

@@ -26,8 +26,8 @@ final class SmallCases {
   private SmallCases() {}
 
   /** What Troc says of a case at READ COMMITTED. */
-  static Verdict judge(HuntLab site, TestCase test) throws SQLException {
-    return site.examine(Oracles.TROC, test, IsolationLevel.READ_COMMITTED).verdict();
+  static Verdict judge(RestartingLab lab, TestCase test) throws SQLException {
+    return lab.examine(Oracles.TROC, test, IsolationLevel.READ_COMMITTED).verdict();
   }
 
   static HuntPlan plan() {

@@ -42,8 +42,9 @@ class TrocTest {
                 commits("T1", update("t", "w", 4, is("id", 1)), insert("u", 2, 7, 0)),
                 commits("T2", update("t", "v", 0, both(Operator.AND, is("id", 1), nobodyHas7)))),
             List.of(0, 1, 0, 0, 1));
-    try (HuntLab site = new HuntLab(() -> TestEngines.start(engine), SmallCases.plan())) {
-      assertThat(judge(site, test)).isInstanceOf(Verdict.Inconclusive.class);
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
+      assertThat(judge(lab, test)).isInstanceOf(Verdict.Inconclusive.class);
     }
   }
 }

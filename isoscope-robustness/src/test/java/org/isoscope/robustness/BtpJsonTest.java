@@ -1,11 +1,11 @@
 package org.isoscope.robustness;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.json.BtpJsonReader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.StringReader;
+import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.json.BtpJsonReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

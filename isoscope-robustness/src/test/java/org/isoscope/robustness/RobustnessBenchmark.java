@@ -1,12 +1,12 @@
 package org.isoscope.robustness;
 
-import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.robustness.json.BtpJsonReader;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -1,6 +1,5 @@
 package org.isoscope.robustness;
 
-import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -8,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.robustness.json.BtpJsonReader;
 
 /** The paper's benchmarks as JSON. */
 public final class Workloads {

@@ -1,6 +1,7 @@
 package org.isoscope.engines;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Optional;
@@ -14,7 +15,6 @@ import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

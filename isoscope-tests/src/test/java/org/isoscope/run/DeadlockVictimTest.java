@@ -1,6 +1,7 @@
 package org.isoscope.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.stream.IntStream;
 import org.isoscope.Scenarios;
@@ -8,7 +9,6 @@ import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-
 
 /** A deadlock is only a result that can be repeated if its victim is the same every time. */
 class DeadlockVictimTest {

@@ -1,11 +1,5 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.run.LiveText;
-import org.isoscope.run.LiveRun;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.InputStream;
@@ -19,6 +13,12 @@ import java.util.function.Supplier;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.Terminal;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.run.LiveText;
+import org.isoscope.run.LiveRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

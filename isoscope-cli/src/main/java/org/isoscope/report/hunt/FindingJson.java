@@ -1,11 +1,11 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.IsolationLevel;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import org.isoscope.hunt.Finding;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
 

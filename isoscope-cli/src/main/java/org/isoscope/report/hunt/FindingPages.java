@@ -1,16 +1,12 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.Version;
-import org.isoscope.report.JsonText;
-import org.isoscope.report.run.RunJson;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.report.JsonText;
 import org.isoscope.report.Markdown;
+import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunMarkdown;
 import org.isoscope.report.run.RunResult;
 

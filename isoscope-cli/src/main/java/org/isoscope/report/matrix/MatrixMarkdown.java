@@ -1,10 +1,10 @@
 package org.isoscope.report.matrix;
 
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.Markdown;
-import java.util.stream.Collectors;
 import org.isoscope.report.ReportWriter;
 
 /** Matrices for documents. */

@@ -14,7 +14,6 @@ import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import java.util.Optional;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */

@@ -1,16 +1,16 @@
 package org.isoscope.report.oracle;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
 import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.JsonText;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Locale;
 import org.isoscope.report.ReportWriter;
 
 /** OracleReport scenarios for programs. */

@@ -1,5 +1,9 @@
 package org.isoscope.report.oracle;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
@@ -12,10 +16,6 @@ import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.TextGrid;
 import org.isoscope.report.run.OutcomeText;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Set;
 
 /** OracleReport scenarios for a terminal: the verdict first, then why. */
 public final class OracleText implements ReportWriter<List<OracleReport>> {

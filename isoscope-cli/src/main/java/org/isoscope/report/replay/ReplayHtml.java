@@ -1,8 +1,8 @@
 package org.isoscope.report.replay;
 
-import org.isoscope.bugs.ReplayResult;
 import java.util.List;
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.HtmlPage;
 import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;

@@ -1,19 +1,14 @@
 package org.isoscope.report.replay;
 
-import org.isoscope.bugs.Bug;
-import org.isoscope.bugs.ReplayResult;
-import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.run.RunJson;
-import org.isoscope.schedule.Reproduction;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.JsonText;
+import org.isoscope.report.run.RunJson;
+import org.isoscope.schedule.Reproduction;
 
 /** The replays of one bug for programs, with every run as {@code run --format json} has it. */
 final class ReplayJson {

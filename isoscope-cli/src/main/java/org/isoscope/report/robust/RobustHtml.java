@@ -7,7 +7,6 @@ import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
-import java.util.Set;
 
 /** The answer as one page, with the summary graph drawn. */
 public final class RobustHtml implements ReportWriter<Analysis> {

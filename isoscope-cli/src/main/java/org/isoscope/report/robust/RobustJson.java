@@ -1,12 +1,5 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.report.JsonText;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -14,8 +7,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
+import org.isoscope.robustness.Method;
 import org.isoscope.robustness.Repairs.Advice;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.Operation;
 
 /** The answer for programs. Every key is always there. */
 public final class RobustJson implements ReportWriter<Analysis> {

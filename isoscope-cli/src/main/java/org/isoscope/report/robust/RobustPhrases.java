@@ -1,12 +1,5 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Occurrence;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -15,7 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.Method;
+import org.isoscope.robustness.Occurrence;
 import org.isoscope.robustness.Repairs.Advice;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.Operation;
 
 /** What all formats of a robustness report say in the same words. */
 final class RobustPhrases {

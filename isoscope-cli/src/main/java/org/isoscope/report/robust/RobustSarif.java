@@ -1,5 +1,8 @@
 package org.isoscope.report.robust;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
@@ -9,9 +12,6 @@ import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.SummaryEdge;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
 public final class RobustSarif implements ReportWriter<Analysis> {

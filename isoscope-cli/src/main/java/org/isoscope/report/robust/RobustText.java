@@ -1,5 +1,8 @@
 package org.isoscope.report.robust;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.ReportWriter;
@@ -8,9 +11,6 @@ import org.isoscope.report.Style.Tone;
 import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.analysis.Analysis;
 import org.isoscope.robustness.analysis.CoreFinding;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 
 /** The answer for a terminal, first line first. */
 public final class RobustText implements ReportWriter<Analysis> {

@@ -9,9 +9,8 @@ import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Event;
-import org.isoscope.trace.Trace;
-import java.util.Locale;
 import org.isoscope.trace.Judgement.Failure;
+import org.isoscope.trace.Trace;
 
 /**
  * The runs for programs. Every key is always there, in the same order, with null where it does not

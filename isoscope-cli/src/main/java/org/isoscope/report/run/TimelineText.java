@@ -1,5 +1,11 @@
 package org.isoscope.report.run;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.isoscope.model.ResultTable;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
@@ -9,12 +15,6 @@ import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The runs as time lines for a terminal, followed by a summary if there are several. */
 public final class TimelineText implements ReportWriter<List<RunResult>> {

@@ -1,10 +1,5 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.ScenarioWriter;
-import org.isoscope.schedule.Step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +7,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.hunt.Finding;
 import org.isoscope.report.run.RunResult;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.schedule.Step;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Trace;
 
@@ -19,18 +19,18 @@ import org.isoscope.trace.Trace;
 public final class BlockingScheduler {
   private static final int ROUNDS = 12;
 
-  private final Arena arena;
+  private final Lab lab;
   private final TrackedTables tables;
   private final Map<String, IsolationLevel> levels;
   private final Instrumentation instrumentation;
   private long nanos;
   private int executions;
 
-  public BlockingScheduler(Arena arena, TrackedCase tracked) {
-    this.arena = arena;
+  public BlockingScheduler(Lab lab, TrackedCase tracked) {
+    this.lab = lab;
     this.tables = tracked.tables();
     this.levels = tracked.levels();
-    this.instrumentation = new Instrumentation(arena.instance().dialect(), levels);
+    this.instrumentation = new Instrumentation(lab.instance().dialect(), levels);
   }
 
   /**
@@ -63,14 +63,14 @@ public final class BlockingScheduler {
   }
 
   private InstrumentedRun executeOnce(List<TrackedUnit> units) throws SQLException {
-    tables.reset(arena);
+    tables.reset(lab);
     List<InstrumentedStep> instrumented = instrumentation.steps(units);
     List<Step> steps =
         instrumented.stream()
             .map(each -> Step.execute(units.get(each.unit()).transaction(), each.sql()))
             .toList();
     long start = System.nanoTime();
-    Trace trace = arena.play(levels, steps, tables.names());
+    Trace trace = lab.play(levels, steps, tables.names());
     nanos += System.nanoTime() - start;
     executions++;
     return new InstrumentedRun(units, instrumented, trace);

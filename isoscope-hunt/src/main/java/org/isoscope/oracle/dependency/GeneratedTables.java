@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.model.Row;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.Ddl;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlFlavor;
@@ -17,8 +17,8 @@ record GeneratedTables(Schema schema, Map<String, List<Row>> rows) implements Tr
   }
 
   @Override
-  public void reset(Arena arena) throws SQLException {
-    arena.fill(schema, rows);
+  public void reset(Lab lab) throws SQLException {
+    lab.fill(schema, rows);
   }
 
   @Override

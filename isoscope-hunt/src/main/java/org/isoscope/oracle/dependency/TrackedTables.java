@@ -4,10 +4,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.model.Row;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.SqlFlavor;
 
-/** A case's tables with their tracking columns, which an arena already has. */
+/** A case's tables with their tracking columns, which a lab already has. */
 public interface TrackedTables {
   List<String> names();
 
@@ -15,7 +15,7 @@ public interface TrackedTables {
   Map<String, List<Row>> rows();
 
   /** Gives the tables their first rows, and no others. */
-  void reset(Arena arena) throws SQLException;
+  void reset(Lab lab) throws SQLException;
 
   /** The statements that make and fill them. */
   List<String> setup(SqlFlavor flavor);

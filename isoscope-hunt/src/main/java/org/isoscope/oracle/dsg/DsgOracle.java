@@ -12,7 +12,7 @@ import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.oracle.dependency.VersionTables;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
 
@@ -26,18 +26,18 @@ public final class DsgOracle implements Oracle {
     }
 
     @Override
-    public Oracle create(Arena arena, Options options) {
-      return new DsgOracle(arena);
+    public Oracle create(Lab lab, Options options) {
+      return new DsgOracle(lab);
     }
   }
 
-  private final Arena arena;
+  private final Lab lab;
   private final Dialect dialect;
   private VersionTables versions;
 
-  DsgOracle(Arena arena) {
-    this.arena = arena;
-    this.dialect = arena.instance().dialect();
+  DsgOracle(Lab lab) {
+    this.lab = lab;
+    this.dialect = lab.instance().dialect();
   }
 
   @Override
@@ -56,13 +56,13 @@ public final class DsgOracle implements Oracle {
 
   @Override
   public void prepare(Schema schema) throws SQLException {
-    versions = new VersionTables(arena.connection(), schema, dialect.flavor());
+    versions = new VersionTables(lab.connection(), schema, dialect.flavor());
   }
 
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
     TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
-    DsgRun judged = DsgRun.of(arena, tracked, versions::matched);
+    DsgRun judged = DsgRun.of(lab, tracked, versions::matched);
     return new Examination(
         judged.verdict(),
         judged.run().trace(),

@@ -17,7 +17,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.StatementListing;
 import org.isoscope.oracle.dependency.TrackedCase;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 
 /**
  * A case that was executed and judged, whoever made it.
@@ -37,13 +37,13 @@ public record DsgRun(
         throws SQLException;
   }
 
-  public static DsgRun of(Arena arena, TrackedCase tracked, Matching matching) throws SQLException {
-    BlockingScheduler scheduler = new BlockingScheduler(arena, tracked);
+  public static DsgRun of(Lab lab, TrackedCase tracked, Matching matching) throws SQLException {
+    BlockingScheduler scheduler = new BlockingScheduler(lab, tracked);
     InstrumentedRun run = scheduler.execute(tracked.units()).run();
     HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
     ObservedHistory history = matching.matched(seen.history(), matches(run));
     List<IsolationLevel> effective = List.copyOf(run.trace().effectiveLevels().values());
-    DsgJudge judge = new DsgJudge(RuledOut.of(arena.instance().dialect().promises(), effective));
+    DsgJudge judge = new DsgJudge(RuledOut.of(lab.instance().dialect().promises(), effective));
     DsgReport report = judge.examine(history);
     Optional<Verdict> wrong =
         report.findings().stream()

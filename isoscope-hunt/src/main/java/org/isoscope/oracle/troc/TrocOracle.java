@@ -23,7 +23,7 @@ import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.troc.single.SingleStatements;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.Ddl;
 import org.isoscope.sql.Schema;
@@ -49,21 +49,20 @@ public final class TrocOracle implements Oracle {
     }
 
     @Override
-    public Oracle create(Arena arena, Options options) {
-      return arena
-          .instance()
+    public Oracle create(Lab lab, Options options) {
+      return lab.instance()
           .dialect()
           .isolation()
-          .map(model -> new TrocOracle(arena, model, options.strict()))
+          .map(model -> new TrocOracle(lab, model, options.strict()))
           .orElseThrow(
               () ->
                   new BadInputException(
-                      "the troc oracle has no model of " + arena.instance().engine(),
+                      "the troc oracle has no model of " + lab.instance().engine(),
                       "it has of h2, postgres, mariadb and mysql; the others can do without"));
     }
   }
 
-  private final Arena arena;
+  private final Lab lab;
   private final Dialect dialect;
   private final IsolationModel model;
   private final boolean strict;
@@ -72,9 +71,9 @@ public final class TrocOracle implements Oracle {
   /**
    * @param strict whether what the engine calls its design is reported, too
    */
-  TrocOracle(Arena arena, IsolationModel model, boolean strict) {
-    this.arena = arena;
-    this.dialect = arena.instance().dialect();
+  TrocOracle(Lab lab, IsolationModel model, boolean strict) {
+    this.lab = lab;
+    this.dialect = lab.instance().dialect();
     this.model = model;
     this.strict = strict;
   }
@@ -96,7 +95,7 @@ public final class TrocOracle implements Oracle {
 
   @Override
   public void prepare(Schema schema) throws SQLException {
-    single = new SingleStatements(arena.connection(), dialect, schema);
+    single = new SingleStatements(lab.connection(), dialect, schema);
   }
 
   @Override
@@ -105,9 +104,9 @@ public final class TrocOracle implements Oracle {
     for (TransactionProgram each : test.transactions()) {
       levels.put(each.name(), each.level().orElse(level));
     }
-    Map<String, List<Row>> stored = arena.fill(test.schema(), test.rows());
+    Map<String, List<Row>> stored = lab.fill(test.schema(), test.rows());
     long start = System.nanoTime();
-    Trace trace = arena.play(levels, steps(test), test.schema().tableNames());
+    Trace trace = lab.play(levels, steps(test), test.schema().tableNames());
     long statementNanos = System.nanoTime() - start;
     Ruleset rules = strict ? Ruleset.strict(model) : Ruleset.lenient(model);
     Optional<Verdict> unknown = unknownLevel(trace);

@@ -2,7 +2,7 @@
  * The Troc oracle: every statement of an interleaving, executed alone on the rows it should have
  * seen, must do what it did inside its transaction (Troc, III-B).
  *
- * <p><b>How.</b> {@link org.isoscope.oracle.troc.TrocOracle} lets the arena run the case and then
+ * <p><b>How.</b> {@link org.isoscope.oracle.troc.TrocOracle} lets the lab run the case and then
  * follows the trace event by event. {@link org.isoscope.oracle.troc.ChangeHistory} keeps the
  * versions ⟨data, tx, deleted⟩ of every row under a row id that no statement sees (III-E1). When a
  * statement is done, {@link org.isoscope.oracle.troc.Evaluator} builds its views by the level's

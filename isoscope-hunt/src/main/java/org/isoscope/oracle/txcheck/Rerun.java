@@ -12,7 +12,7 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.run.ResultReader;
 import org.isoscope.trace.StepOutcome;
 
@@ -27,10 +27,10 @@ record Rerun(Map<Integer, StepOutcome> outcomes, Map<String, List<Row>> tables) 
   /**
    * @param steps of the run, in the order to run them
    */
-  static Rerun of(InstrumentedRun run, List<Integer> steps, List<String> tables, Arena arena)
+  static Rerun of(InstrumentedRun run, List<Integer> steps, List<String> tables, Lab lab)
       throws SQLException {
-    Connection connection = arena.connection();
-    ErrorClassifier errors = arena.instance().dialect().errors();
+    Connection connection = lab.connection();
+    ErrorClassifier errors = lab.instance().dialect().errors();
     Map<Integer, StepOutcome> outcomes = new HashMap<>();
     for (int step : steps) {
       outcomes.put(step, outcome(connection, run.steps().get(step).sql(), errors));

@@ -18,7 +18,7 @@ import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.TrackedUnit;
 import org.isoscope.oracle.txcheck.TxCheckResult.TriedOrder;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 
 /** Examines one case, whoever made it. */
 public final class TxCheck {
@@ -29,7 +29,7 @@ public final class TxCheck {
 
   private record Edge(int from, int to) {}
 
-  private final Arena arena;
+  private final Lab lab;
   private final TrackedCase tracked;
   private final int orders;
   private final BlockingScheduler scheduler;
@@ -40,11 +40,11 @@ public final class TxCheck {
    * @param orders how many orders of the statements are tried
    * @param seed of what is chosen by chance
    */
-  public TxCheck(Arena arena, TrackedCase tracked, int orders, long seed) {
-    this.arena = arena;
+  public TxCheck(Lab lab, TrackedCase tracked, int orders, long seed) {
+    this.lab = lab;
     this.tracked = tracked;
     this.orders = orders;
-    this.scheduler = new BlockingScheduler(arena, tracked);
+    this.scheduler = new BlockingScheduler(lab, tracked);
     this.random = new RandomSource(seed);
   }
 
@@ -103,8 +103,8 @@ public final class TxCheck {
       Access access = decycled.statements().get(statement);
       sequence.addAll(steps.get(decycled.run().steps().get(access.step()).unit()));
     }
-    tracked.tables().reset(arena);
-    Rerun rerun = Rerun.of(decycled.run(), sequence, tracked.tables().names(), arena);
+    tracked.tables().reset(lab);
+    Rerun rerun = Rerun.of(decycled.run(), sequence, tracked.tables().names(), lab);
     boolean meetsNewest =
         tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
     String words =

@@ -10,7 +10,7 @@ import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
 
@@ -30,21 +30,21 @@ public final class TxCheckOracle implements Oracle {
     }
 
     @Override
-    public Oracle create(Arena arena, Options options) {
-      return new TxCheckOracle(arena, options.orders());
+    public Oracle create(Lab lab, Options options) {
+      return new TxCheckOracle(lab, options.orders());
     }
   }
 
-  private final Arena arena;
+  private final Lab lab;
   private final Dialect dialect;
   private final int orders;
 
   /**
    * @param orders how many orders of the statements are tried
    */
-  TxCheckOracle(Arena arena, int orders) {
-    this.arena = arena;
-    this.dialect = arena.instance().dialect();
+  TxCheckOracle(Lab lab, int orders) {
+    this.lab = lab;
+    this.dialect = lab.instance().dialect();
     this.orders = orders;
   }
 
@@ -66,7 +66,7 @@ public final class TxCheckOracle implements Oracle {
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
     TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
-    TxCheckResult result = new TxCheck(arena, tracked, orders, test.hashCode()).examine();
+    TxCheckResult result = new TxCheck(lab, tracked, orders, test.hashCode()).examine();
     return new Examination(
         result.verdict(),
         result.run().trace(),

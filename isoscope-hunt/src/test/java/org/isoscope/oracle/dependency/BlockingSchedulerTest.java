@@ -11,7 +11,7 @@ import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Operator;
@@ -41,10 +41,10 @@ class BlockingSchedulerTest {
   void a_statement_that_waits_is_moved_with_its_reads(String engine, IsolationLevel level)
       throws SQLException {
     try (Instance instance = TestEngines.start(engine);
-        Arena arena = new Arena(instance)) {
-      arena.build(List.of("t"), Tracking.ddl(SCHEMA, instance.dialect().flavor()));
+        Lab lab = Lab.reusing(instance)) {
+      lab.build(List.of("t"), Tracking.ddl(SCHEMA, instance.dialect().flavor()));
       TrackedCase tracked = TrackedCase.of(figure11(), level, instance.dialect().flavor());
-      BlockingScheduler scheduler = new BlockingScheduler(arena, tracked);
+      BlockingScheduler scheduler = new BlockingScheduler(lab, tracked);
       BlockingScheduler.Result result = scheduler.execute(tracked.units());
       assertThat(scheduler.executions()).isEqualTo(2);
       assertThat(result.removed()).isEmpty();

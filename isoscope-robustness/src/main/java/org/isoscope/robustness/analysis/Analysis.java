@@ -1,18 +1,18 @@
 package org.isoscope.robustness.analysis;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.robustness.LinearProgram;
 import org.isoscope.robustness.Method;
 import org.isoscope.robustness.Repairs;
 import org.isoscope.robustness.Robustness;
+import org.isoscope.robustness.Robustness.Cores;
 import org.isoscope.robustness.Setting;
 import org.isoscope.robustness.SummaryGraph;
 import org.isoscope.robustness.Unfolding;
 import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.counterexample.CounterexampleSearch;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.robustness.Robustness.Cores;
 
 /**
  * What was found out about a workload.

@@ -1,9 +1,9 @@
 package org.isoscope.robustness.analysis;
 
-import org.isoscope.robustness.DangerousCycle;
-import org.isoscope.robustness.counterexample.Counterexample;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.DangerousCycle;
+import org.isoscope.robustness.counterexample.Counterexample;
 
 /**
  * Programs that are not shown robust together, while any fewer of them are.

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.SummaryEdge;
-import org.isoscope.robustness.SummaryGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.robustness.LinearProgram;
 import org.isoscope.robustness.Setting.Granularity;
+import org.isoscope.robustness.SummaryEdge;
+import org.isoscope.robustness.SummaryGraph;
 
 /** Tries split schedules along the edges of a summary graph, the shortest first. */
 public final class CounterexampleSearch {

@@ -1,8 +1,5 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Link;
-import org.isoscope.robustness.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.Link;
+import org.isoscope.robustness.Statement;
 import org.isoscope.robustness.counterexample.Operation.Kind;
 
 /**

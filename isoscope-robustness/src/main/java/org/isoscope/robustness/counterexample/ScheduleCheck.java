@@ -1,13 +1,13 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.graph.DependencyGraph;
-import org.isoscope.robustness.LinearProgram;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.graph.DependencyGraph;
+import org.isoscope.robustness.LinearProgram;
 import org.isoscope.robustness.Setting.Granularity;
 import org.isoscope.robustness.counterexample.Operation.Kind;
 

@@ -1,8 +1,5 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.Position;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Workload;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
@@ -12,6 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.Position;
+import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.json.RawProgram.RawLink;
 import org.isoscope.robustness.json.RawProgram.RawNode;
 import org.isoscope.robustness.json.RawProgram.RawStatement;

@@ -1,6 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Query.TableReference;
 import org.isoscope.robustness.sql.QueryDeriver.Result;
 import org.isoscope.robustness.sql.Scope.Place;

@@ -1,9 +1,9 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.StatementType;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.StatementType;
 
 /**
  * A statement with what is known about the tuples it touches.

@@ -1,14 +1,14 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.Link;
-import org.isoscope.robustness.Linker;
-import org.isoscope.robustness.Occurrence;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.robustness.Link;
+import org.isoscope.robustness.Linker;
+import org.isoscope.robustness.Occurrence;
 
 /** Finds the links of a program from what its SQL says about the tuples. */
 final class DerivedLinks implements Linker {

@@ -1,9 +1,9 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.InsertColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.robustness.InsertColumns;
 import org.isoscope.robustness.sql.Scope.Place;
 import org.isoscope.robustness.sql.Step.Source;
 

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.StatementType;
 
 /** Gives statements their numbers, and says how each was derived. */
 final class Emitter {

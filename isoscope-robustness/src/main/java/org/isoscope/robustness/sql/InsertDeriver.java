@@ -1,7 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Emitter.Sets;
 import org.isoscope.robustness.sql.Expression.Constant;
 import org.isoscope.robustness.sql.QueryDeriver.Result;

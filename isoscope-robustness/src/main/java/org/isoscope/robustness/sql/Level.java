@@ -1,12 +1,12 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Emitter.Sets;
 import org.isoscope.robustness.sql.Query.Join;
 import org.isoscope.robustness.sql.Query.TableReference;

@@ -1,6 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.StatementType;
 import org.isoscope.robustness.sql.Expression.Call;
 import org.isoscope.robustness.sql.Expression.Column;
 import org.isoscope.robustness.sql.Expression.Operation;

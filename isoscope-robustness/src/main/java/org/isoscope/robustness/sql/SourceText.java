@@ -1,10 +1,10 @@
 package org.isoscope.robustness.sql;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
 import org.isoscope.text.TextLines;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The file: cuts it into tokens and knows where they stand. */
 final class SourceText {

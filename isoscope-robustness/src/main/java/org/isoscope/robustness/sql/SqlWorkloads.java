@@ -1,13 +1,13 @@
 package org.isoscope.robustness.sql;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.ForeignKey;
 import org.isoscope.robustness.InsertColumns;
 import org.isoscope.robustness.Program;
 import org.isoscope.robustness.Relation;
 import org.isoscope.robustness.Workload;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Reads workloads from SQL: tables and transaction programs. */
 public final class SqlWorkloads {

@@ -1,7 +1,7 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.model.Position;
 import java.util.Locale;
+import org.isoscope.model.Position;
 
 /**
  * A word, name, number, text, variable or symbol of the file.

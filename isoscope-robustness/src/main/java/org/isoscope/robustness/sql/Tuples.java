@@ -1,7 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.Link;
-import org.isoscope.robustness.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.Link;
+import org.isoscope.robustness.StatementType;
 
 /**
  * The tuples that the statements on one way touch, and which values in them are equal: those that

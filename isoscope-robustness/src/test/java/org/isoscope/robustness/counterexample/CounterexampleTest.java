@@ -1,5 +1,10 @@
 package org.isoscope.robustness.counterexample;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.RandomSource;
 import org.isoscope.robustness.InsertColumns;
 import org.isoscope.robustness.LinearProgram;
@@ -10,11 +15,6 @@ import org.isoscope.robustness.Setting;
 import org.isoscope.robustness.SummaryGraph;
 import org.isoscope.robustness.Unfolding;
 import org.isoscope.robustness.Workloads;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,15 +1,15 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.Node;
-import org.isoscope.robustness.Program;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.Workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.Node;
+import org.isoscope.robustness.Program;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.Workload;
 import org.junit.jupiter.api.Test;
 
 /** Types and sets of statements in several flavours of SQL. */

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Unfolding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.Unfolding;
 import org.junit.jupiter.api.Test;
 
 /** Links are derived where they hold in every execution, and nowhere else. */

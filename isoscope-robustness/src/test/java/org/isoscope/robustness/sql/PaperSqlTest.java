@@ -1,5 +1,14 @@
 package org.isoscope.robustness.sql;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.isoscope.robustness.InsertColumns;
 import org.isoscope.robustness.LinearProgram;
 import org.isoscope.robustness.Link;
@@ -12,15 +21,6 @@ import org.isoscope.robustness.SummaryGraph;
 import org.isoscope.robustness.Unfolding;
 import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.Workloads;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

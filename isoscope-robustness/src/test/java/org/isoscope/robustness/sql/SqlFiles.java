@@ -1,11 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Node;
-import org.isoscope.robustness.Program;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.Workload;
-import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -15,11 +9,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.Node;
+import org.isoscope.robustness.Program;
+import org.isoscope.robustness.Statement;
+import org.isoscope.robustness.Workload;
+import org.isoscope.robustness.json.BtpJsonReader;
 
 /** Workloads from files, and what tests ask of them. */
 final class SqlFiles {
   private static final Path EXAMPLES = Path.of("examples/robustness");
-  private static final Path RESOURCES = Path.of("isoscope-robustness/src/test/resources/robustness");
+  private static final Path RESOURCES =
+      Path.of("isoscope-robustness/src/test/resources/robustness");
 
   private SqlFiles() {}
 

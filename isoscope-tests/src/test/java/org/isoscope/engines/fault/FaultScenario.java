@@ -1,6 +1,7 @@
 package org.isoscope.engines.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

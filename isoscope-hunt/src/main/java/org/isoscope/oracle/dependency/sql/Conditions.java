@@ -21,7 +21,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.Predicate;
 import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.run.ResultReader;
 
 /**
@@ -29,11 +29,11 @@ import org.isoscope.run.ResultReader;
  * that no other table has to be made and no key is in the way. A person's case has few of them.
  */
 public final class Conditions {
-  private final Arena arena;
+  private final Lab lab;
   private final WrittenTables tables;
 
-  public Conditions(Arena arena, WrittenTables tables) {
-    this.arena = arena;
+  public Conditions(Lab lab, WrittenTables tables) {
+    this.lab = lab;
     this.tables = tables;
   }
 
@@ -44,7 +44,7 @@ public final class Conditions {
    */
   public ObservedHistory matched(ObservedHistory history, Map<Integer, Match> matches)
       throws SQLException {
-    tables.reset(arena);
+    tables.reset(lab);
     Map<String, List<Match>> byTable =
         matches.values().stream().distinct().collect(Collectors.groupingBy(Match::table));
     Map<Match, Predicate> answers = new HashMap<>();
@@ -62,7 +62,7 @@ public final class Conditions {
   /** Nothing if one of the conditions cannot be computed for every version. */
   private Map<Match, Predicate> ask(String table, List<Match> all, ObservedHistory history)
       throws SQLException {
-    Connection connection = arena.connection();
+    Connection connection = lab.connection();
     Map<Match, Set<ItemVersion>> found = new HashMap<>();
     all.forEach(match -> found.put(match, new HashSet<>()));
     try {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.dependency.TrackedTables;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.SqlFlavor;
 
 /**
@@ -31,15 +31,15 @@ public record WrittenTables(List<String> names, List<String> ddl, List<String> f
   }
 
   /** Makes the tables, after dropping those of the last time. */
-  public void build(Arena arena) throws SQLException {
-    arena.build(names, ddl);
-    reset(arena);
+  public void build(Lab lab) throws SQLException {
+    lab.build(names, ddl);
+    reset(lab);
   }
 
   @Override
-  public void reset(Arena arena) throws SQLException {
+  public void reset(Lab lab) throws SQLException {
     Sql.execute(
-        arena.connection(),
+        lab.connection(),
         Stream.concat(names.stream().map(name -> "DELETE FROM " + name), fill.stream())
             .toArray(String[]::new));
   }

@@ -1,9 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
@@ -11,11 +7,15 @@ import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 
-/** What can be known of an arena after a case that went wrong. */
-class ArenaTest {
+/** What can be known of a lab after a case that went wrong. */
+class LabReuseTest {
   private static final List<String> TABLE =
       List.of(
           "CREATE TABLE t (k INT PRIMARY KEY, u INT UNIQUE)",
@@ -54,11 +54,11 @@ class ArenaTest {
   @Test
   void a_session_whose_commit_failed_is_in_a_transaction_the_next_time() throws SQLException {
     try (Instance instance = TestEngines.start("duckdb");
-        Arena arena = new Arena(instance)) {
-      arena.build(List.of("t"), TABLE);
+        Lab lab = Lab.reusing(instance)) {
+      lab.build(List.of("t"), TABLE);
       Trace first =
           play(
-              arena,
+              lab,
               """
               T1> INSERT INTO t VALUES (3, 3);
               T2> INSERT INTO t VALUES (3, 4);
@@ -68,7 +68,7 @@ class ArenaTest {
       assertThat(first.steps().get(3).failed()).isTrue();
       Trace second =
           play(
-              arena,
+              lab,
               """
               T2> INSERT INTO t VALUES (5, 5);
               T2> ROLLBACK;
@@ -77,18 +77,18 @@ class ArenaTest {
     }
   }
 
-  private static Trace play(Arena arena, String text) {
+  private static Trace play(Lab lab, String text) {
     List<Step> steps = ScenarioReader.read(text, "test.scenario").steps();
-    return arena.play(Map.of("T1", SNAPSHOT, "T2", SNAPSHOT), steps, List.of("t"));
+    return lab.play(Map.of("T1", SNAPSHOT, "T2", SNAPSHOT), steps, List.of("t"));
   }
 
   private static boolean isSpoiledBy(String text) throws SQLException {
     List<Step> steps = ScenarioReader.read(text, "test.scenario").steps();
     try (Instance instance = TestEngines.start("h2");
-        Arena arena = new Arena(instance)) {
-      arena.build(List.of("t"), TABLE);
-      arena.play(Map.of("T1", READ_COMMITTED, "T2", READ_COMMITTED), steps, List.of("t"));
-      return arena.isSpoiled();
+        Lab lab = Lab.reusing(instance)) {
+      lab.build(List.of("t"), TABLE);
+      lab.play(Map.of("T1", READ_COMMITTED, "T2", READ_COMMITTED), steps, List.of("t"));
+      return lab.isSpoiled();
     }
   }
 }

@@ -22,15 +22,16 @@ import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.api.Test;
 
-class HuntLabTest {
+class RestartingLabTest {
   private static final Schema SCHEMA = new Schema(List.of(table("t")));
 
   /** After h2-rollback-removes-inserted-row an index has a row that no DELETE of all rows finds. */
   @Test
   void what_a_bug_has_left_in_the_tables_is_not_found_again() throws SQLException {
-    try (HuntLab site = new HuntLab(() -> TestEngines.start("h2:2.4.240"), SmallCases.plan())) {
-      assertThat(judge(site, rollbackRemovesInsertedRow())).isInstanceOf(Verdict.Violation.class);
-      assertThat(judge(site, reads())).isInstanceOf(Verdict.Consistent.class);
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start("h2:2.4.240"), SmallCases.plan())) {
+      assertThat(judge(lab, rollbackRemovesInsertedRow())).isInstanceOf(Verdict.Violation.class);
+      assertThat(judge(lab, reads())).isInstanceOf(Verdict.Consistent.class);
     }
   }
 

@@ -11,23 +11,23 @@ import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.Verdict;
-import org.isoscope.run.Arena;
+import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
 
 /**
- * An instance with an arena and oracles, which has the tables of one schema for one of them at a
- * time. A server that died is started again when it is next needed.
+ * An instance with a lab and oracles, which has the tables of one schema for one of them at a time.
+ * A server that died is started again when it is next needed.
  */
-final class HuntLab implements AutoCloseable {
+final class RestartingLab implements AutoCloseable {
   private final Supplier<Instance> starting;
   private final HuntPlan plan;
   private Instance instance;
-  private Arena arena;
+  private Lab lab;
   private final Map<String, Oracle> oracles = new HashMap<>();
   private Optional<Built> built = Optional.empty();
 
-  HuntLab(Supplier<Instance> starting, HuntPlan plan) {
+  RestartingLab(Supplier<Instance> starting, HuntPlan plan) {
     this.starting = starting;
     this.plan = plan;
   }
@@ -55,15 +55,15 @@ final class HuntLab implements AutoCloseable {
 
   /** An oracle on the instance, which is started if need be. */
   Oracle oracle(String name) {
-    if (arena != null && arena.isSpoiled()) {
+    if (lab != null && lab.isSpoiled()) {
       giveUp();
     }
-    if (arena == null || !instance.isAlive()) {
-      arena = new Arena(instance());
+    if (lab == null || !instance.isAlive()) {
+      lab = Lab.reusing(instance());
       oracles.clear();
       built = Optional.empty();
     }
-    return oracles.computeIfAbsent(name, each -> Oracles.create(each, arena, plan));
+    return oracles.computeIfAbsent(name, each -> Oracles.create(each, lab, plan));
   }
 
   Examination examine(String name, TestCase test, IsolationLevel level) throws SQLException {
@@ -71,7 +71,7 @@ final class HuntLab implements AutoCloseable {
     Optional<Built> wanted = Optional.of(new Built(name, test.schema()));
     if (!built.equals(wanted)) {
       built = Optional.empty();
-      arena.build(judge.tables(test.schema()), judge.ddl(test.schema()));
+      lab.build(judge.tables(test.schema()), judge.ddl(test.schema()));
       judge.prepare(test.schema());
       built = wanted;
     }
@@ -96,10 +96,10 @@ final class HuntLab implements AutoCloseable {
   }
 
   private void disconnect() {
-    if (arena != null) {
-      closeQuietly(arena);
+    if (lab != null) {
+      closeQuietly(lab);
     }
-    arena = null;
+    lab = null;
     built = Optional.empty();
   }
 
@@ -112,12 +112,11 @@ final class HuntLab implements AutoCloseable {
     instance = null;
   }
 
-  private static void closeQuietly(Arena arena) {
+  private static void closeQuietly(Lab lab) {
     try {
-      arena.close();
+      lab.close();
     } catch (UnavailableException e) {
       // Its server is gone, and its tables with it.
-      Thread.onSpinWait();
     }
   }
 
