@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.EngineAccess;
@@ -131,15 +132,13 @@ final class HuntCommand implements Callable<Integer> {
       EngineAccess access, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
     CountDownLatch finished = new CountDownLatch(1);
     List<Hunt> current = new ArrayList<>();
-    HuntPlan plan;
-    try (Instance instance = access.start(ref)) {
-      plan = hunting.plan(instance, levels(instance, broken));
-      output.begin(instance, plan);
-    }
+    Supplier<Instance> starting = () -> start(access, ref, broken, current, finished);
+    Instance first = starting.get();
+    HuntPlan plan = plan(first, broken, output);
     Hunt hunt =
         new Hunt(
             plan,
-            () -> start(access, ref, broken, current, finished),
+            Hunt.goingOnWith(first, starting),
             BugCorpus.standard(),
             output,
             output.firstNumber());
@@ -150,6 +149,17 @@ final class HuntCommand implements Callable<Integer> {
       return summary;
     } finally {
       finished.countDown();
+    }
+  }
+
+  private HuntPlan plan(Instance instance, Optional<Fault> broken, HuntOutput output) {
+    try {
+      HuntPlan plan = hunting.plan(instance, levels(instance, broken));
+      output.begin(instance, plan);
+      return plan;
+    } catch (RuntimeException e) {
+      instance.close();
+      throw e;
     }
   }
 

@@ -3,8 +3,7 @@ package org.isoscope.hunt;
 import org.isoscope.model.IsolationLevel;
 
 /**
- * HuntCases in a row with the same schema, at one level, for one oracle: the work that is handed
- * out.
+ * Cases in a row with the same schema, at one level, for one oracle: the work that is handed out.
  *
  * @param number its place in the order of the hunt
  * @param first the first case

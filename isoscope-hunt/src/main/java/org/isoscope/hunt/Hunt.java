@@ -2,8 +2,10 @@ package org.isoscope.hunt;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
@@ -38,6 +40,12 @@ public final class Hunt {
     this.listener = listener;
     this.firstNumber = firstNumber;
     this.blocks = new Blocks(plan);
+  }
+
+  /** For who has started an instance already, to read its dialect: the hunt goes on with it. */
+  public static Supplier<Instance> goingOnWith(Instance started, Supplier<Instance> others) {
+    AtomicReference<Instance> first = new AtomicReference<>(started);
+    return () -> Optional.ofNullable(first.getAndSet(null)).orElseGet(others);
   }
 
   /** Begins no new block, and ends what is under way. */

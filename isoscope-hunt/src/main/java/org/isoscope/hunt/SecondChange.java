@@ -9,9 +9,7 @@ import java.util.stream.Collectors;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 
-/**
- * BugSigns of a change that should have been refused, because another had changed the row before.
- */
+/** Signs of a change that should have been refused, because another had changed the row before. */
 final class SecondChange {
   private SecondChange() {}
 

@@ -21,7 +21,7 @@ import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 
-/** HuntCases over tables of integers, made by hand, and what Troc says of them. */
+/** Cases over tables of integers, made by hand, and what Troc says of them. */
 final class SmallCases {
   private SmallCases() {}
 
