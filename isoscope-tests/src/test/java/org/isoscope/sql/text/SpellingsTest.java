@@ -33,7 +33,8 @@ class SpellingsTest {
     SoftAssertions softly = new SoftAssertions();
     for (Map.Entry<String, String> each : spellings.entrySet()) {
       SqlStatement sql = SqlStatement.of(each.getKey(), instance.dialect().sqlRules());
-      String seen = new Observation(instance, sql).outcome();
+      // An engine in memory is gone with its last connection: this one stays.
+      String seen = new Observation(instance, lab.connection(), sql).outcome();
       softly.assertThat(seen).as(each.getKey()).isEqualTo(each.getValue());
       if (!seen.equals(REFUSED) && !standsForTheDriversCall(sql, instance)) {
         softly.assertThat(expected(sql.transaction())).as(each.getKey()).isEqualTo(seen);
@@ -70,7 +71,7 @@ class SpellingsTest {
   }
 
   /** One statement in a transaction of its own session, and what became of that. */
-  private record Observation(Instance instance, SqlStatement sql) {
+  private record Observation(Instance instance, Connection setup, SqlStatement sql) {
     String outcome() throws SQLException {
       prepare();
       try (Connection session = instance.open()) {
@@ -85,14 +86,12 @@ class SpellingsTest {
     }
 
     private void prepare() throws SQLException {
-      try (Connection setup = instance.open()) {
-        instance.dialect().storage().empty(setup);
-        Sql.execute(
-            setup,
-            "CREATE TABLE t (k INT NOT NULL PRIMARY KEY, w INT)",
-            "CREATE TABLE y (k INT)",
-            "CREATE TABLE z (k INT)");
-      }
+      instance.dialect().storage().empty(setup);
+      Sql.execute(
+          setup,
+          "CREATE TABLE t (k INT NOT NULL PRIMARY KEY, w INT)",
+          "CREATE TABLE y (k INT)",
+          "CREATE TABLE z (k INT)");
     }
 
     private String begins(Connection session) throws SQLException {
@@ -110,8 +109,8 @@ class SpellingsTest {
       }
       Sql.execute(session, "INSERT INTO t (k) VALUES (1)");
       if (sql.transaction().savepoint().isPresent()) {
-        attempt(session, "SAVEPOINT a");
-        attempt(session, "SAVEPOINT a ON ROLLBACK RETAIN CURSORS");
+        String derby = instance.engine().equals("derby") ? " ON ROLLBACK RETAIN CURSORS" : "";
+        attempt(session, "SAVEPOINT a" + derby);
       }
       Sql.execute(session, "INSERT INTO t (k) VALUES (2)");
       Sql.execute(session, sql.text());
@@ -129,9 +128,7 @@ class SpellingsTest {
     }
 
     private boolean isThere(int key) throws SQLException {
-      try (Connection other = instance.open()) {
-        return isThere(other, key);
-      }
+      return isThere(setup, key);
     }
 
     private static boolean isThere(Connection session, int key) throws SQLException {
