@@ -1,9 +1,7 @@
 package org.isoscope.cli;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
@@ -12,13 +10,11 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.report.Style;
 import org.isoscope.report.robust.GraphDrawing;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Setting;
-import org.isoscope.robustness.Workload;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.json.BtpJsonReader;
-import org.isoscope.robustness.sql.SqlWorkloads;
+import org.isoscope.robustness.Robustness;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +36,7 @@ final class RobustCommand implements Callable<Integer> {
       paramLabel = "tuple|attribute",
       description = "What conflicts: whole tuples, or attributes (the default).",
       defaultValue = "attribute")
-  Setting.Granularity granularity;
+  RobustnessSetting.Granularity granularity;
 
   @Option(names = "--no-foreign-keys", description = "Do not use foreign keys and equal keys.")
   boolean noForeignKeys;
@@ -85,9 +81,10 @@ final class RobustCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.prepare(terminal);
-    Setting setting = new Setting(granularity, !noForeignKeys, Set.of());
-    Method test = method();
-    Analysis analysis = Analysis.of(read(), setting, test, !subsets);
+    RobustnessSetting setting =
+        new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
+    RobustnessReport analysis =
+        subsets ? Robustness.checkSubsets(file, setting) : Robustness.check(file, setting);
     Style style = output.out == null ? terminal.style() : Style.PLAIN;
     output.write(terminal, format.writer(style, terminal.width(), explain).write(analysis));
     if (graph != null) {
@@ -96,30 +93,13 @@ final class RobustCommand implements Callable<Integer> {
     return analysis.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private Method method() {
+  private CycleType cycles() {
     return switch (method.toLowerCase(Locale.ROOT)) {
-      case "type2" -> Method.TYPE_II;
-      case "type1" -> Method.TYPE_I;
+      case "type2" -> CycleType.TYPE_II;
+      case "type1" -> CycleType.TYPE_I;
       default ->
           throw new BadInputException("there is no method '" + method + "'", "type2 or type1");
     };
-  }
-
-  private Workload read() {
-    try {
-      if (file.toString().endsWith(".json")) {
-        try (var reader = Files.newBufferedReader(file)) {
-          return BtpJsonReader.read(file.toString(), reader, inserts);
-        }
-      }
-      return SqlWorkloads.read(file.toString(), Files.readString(file), inserts);
-    } catch (NoSuchFileException e) {
-      throw new BadInputException(file + " does not exist", "check the name and the folder");
-    } catch (CharacterCodingException e) {
-      throw new BadInputException(file + " is not text in UTF-8", "name a text file");
-    } catch (IOException e) {
-      throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
-    }
   }
 
   private void write(String drawing) {

@@ -13,8 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RobustCommandTest {
-  private static final String SMALLBANK = "isoscope-robustness/src/test/resources/robustness/smallbank.json";
-  private static final String AUCTION = "isoscope-robustness/src/test/resources/robustness/auction.json";
+  private static final String SMALLBANK =
+      "isoscope-robustness/src/test/resources/robustness/smallbank.json";
+  private static final String AUCTION =
+      "isoscope-robustness/src/test/resources/robustness/auction.json";
 
   @TempDir Path folder;
 

@@ -3,9 +3,9 @@ package org.isoscope.report.robust;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.report.HtmlText;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer as one page, with the summary graph drawn. */
 public final class RobustHtml implements RobustWriter {
@@ -23,7 +23,7 @@ public final class RobustHtml implements RobustWriter {
       """;
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport analysis) {
     StringBuilder page = new StringBuilder();
     page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>")
         .append(RobustPhrases.verdict(analysis))
@@ -57,7 +57,7 @@ public final class RobustHtml implements RobustWriter {
     return page.append("</body></html>\n").toString();
   }
 
-  private static void finding(StringBuilder page, Analysis analysis, CoreFinding finding) {
+  private static void finding(StringBuilder page, RobustnessReport analysis, CoreFinding finding) {
     Set<String> programs = finding.programs();
     page.append("<h2>Not shown safe together: ")
         .append(HtmlText.escape(RobustPhrases.names(programs)))
@@ -80,14 +80,14 @@ public final class RobustHtml implements RobustWriter {
   }
 
   private static void program(
-      StringBuilder page, Analysis analysis, String name, List<Statement> statements) {
+      StringBuilder page, RobustnessReport analysis, String name, List<BtpStatement> statements) {
     page.append("<h3>").append(HtmlText.escape(name)).append("</h3>\n<table><tr>");
     for (String head :
         List.of("statement", "type", "relation", "predicate reads", "reads", "writes")) {
       page.append("<th>").append(head).append("</th>");
     }
     page.append("</tr>\n");
-    for (Statement statement : statements) {
+    for (BtpStatement statement : statements) {
       page.append("<tr><td>").append(HtmlText.escape(statement.name()));
       if (!statement.text().isEmpty()) {
         page.append("<div class=\"sql\">")

@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.report.JsonText;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Repairs.Advice;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.Repairs.Advice;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** The answer for programs. Every key is always there. */
 public final class RobustJson implements RobustWriter {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport analysis) {
     ObjectNode root = NODES.objectNode();
     root.put("verdict", analysis.isRobust() ? "robust" : "not-shown-robust");
     root.put("setting", analysis.setting().label());
-    root.put("method", analysis.method() == Method.TYPE_II ? "type2" : "type1");
+    root.put("method", analysis.setting().cycles() == CycleType.TYPE_II ? "type2" : "type1");
     ArrayNode programs = root.putArray("programs");
     RobustPhrases.statements(analysis)
         .forEach((name, statements) -> programs.add(program(analysis, name, statements)));
@@ -42,11 +42,12 @@ public final class RobustJson implements RobustWriter {
     return JsonText.of(root);
   }
 
-  private static ObjectNode program(Analysis analysis, String name, List<Statement> statements) {
+  private static ObjectNode program(
+      RobustnessReport analysis, String name, List<BtpStatement> statements) {
     ObjectNode node = NODES.objectNode();
     node.put("name", name);
     ArrayNode list = node.putArray("statements");
-    for (Statement statement : statements) {
+    for (BtpStatement statement : statements) {
       ObjectNode each = list.addObject();
       each.put("name", statement.name());
       each.put("type", statement.type().label());
@@ -80,7 +81,7 @@ public final class RobustJson implements RobustWriter {
 
   private static void operations(ArrayNode node, Counterexample schedule) {
     for (int i = 0; i < schedule.operations().size(); i++) {
-      Operation operation = schedule.operations().get(i);
+      ScheduledOperation operation = schedule.operations().get(i);
       ObjectNode each = node.addObject();
       each.put("transaction", operation.transaction() + 1);
       each.put("program", schedule.transactions().get(operation.transaction()).program());
@@ -98,7 +99,7 @@ public final class RobustJson implements RobustWriter {
     }
   }
 
-  private static ArrayNode repairs(Analysis analysis) {
+  private static ArrayNode repairs(RobustnessReport analysis) {
     ArrayNode node = NODES.arrayNode();
     Advice advice = analysis.advice().orElse(new Advice(List.of(), List.of()));
     for (Set<String> set : advice.promotions()) {

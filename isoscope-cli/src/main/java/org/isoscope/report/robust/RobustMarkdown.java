@@ -3,14 +3,14 @@ package org.isoscope.report.robust;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.report.Markdown;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer for a document or a review. */
 public final class RobustMarkdown implements RobustWriter {
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport analysis) {
     StringBuilder text = new StringBuilder();
     text.append("# ").append(RobustPhrases.verdict(analysis)).append("\n\n");
     text.append(RobustPhrases.setting(analysis))
@@ -37,7 +37,7 @@ public final class RobustMarkdown implements RobustWriter {
     return text.toString();
   }
 
-  private static String finding(Analysis analysis, CoreFinding finding) {
+  private static String finding(RobustnessReport analysis, CoreFinding finding) {
     StringBuilder text = new StringBuilder();
     text.append("\n## Not shown safe together: ")
         .append(Markdown.text(RobustPhrases.names(finding.programs())))
@@ -63,12 +63,13 @@ public final class RobustMarkdown implements RobustWriter {
     return text.toString();
   }
 
-  private static String program(Analysis analysis, String name, List<Statement> statements) {
+  private static String program(
+      RobustnessReport analysis, String name, List<BtpStatement> statements) {
     StringBuilder text = new StringBuilder();
     text.append("\n### ").append(Markdown.text(name)).append("\n\n");
     text.append("| statement | type | relation | predicate reads | reads | writes |\n");
     text.append("|---|---|---|---|---|---|\n");
-    for (Statement statement : statements) {
+    for (BtpStatement statement : statements) {
       text.append(
           "| %s | %s | %s | %s | %s | %s |\n"
               .formatted(

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Occurrence;
-import org.isoscope.robustness.Repairs.Advice;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.LinearProgram.Occurrence;
+import org.isoscope.robustness.theory.Repairs.Advice;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** What all formats of a robustness report say in the same words. */
 final class RobustPhrases {
@@ -25,24 +25,24 @@ final class RobustPhrases {
 
   private RobustPhrases() {}
 
-  static String verdict(Analysis analysis) {
+  static String verdict(RobustnessReport analysis) {
     return (analysis.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";
   }
 
   /** What stands above a cycle for which there is no schedule. */
-  static String unproven(Analysis analysis) {
+  static String unproven(RobustnessReport analysis) {
     return analysis.thorough()
         ? "no schedule was found, so this may be a false negative. The cycle:"
         : "schedules were not looked for. The cycle:";
   }
 
-  static String setting(Analysis analysis) {
+  static String setting(RobustnessReport analysis) {
     return analysis.setting().label()
         + ", "
-        + (analysis.method() == Method.TYPE_II ? "type II" : "type I");
+        + (analysis.setting().cycles() == CycleType.TYPE_II ? "type II" : "type I");
   }
 
-  static String size(Analysis analysis) {
+  static String size(RobustnessReport analysis) {
     return "%d programs, %d unfolded, %d edges (%d counterflow)"
         .formatted(
             analysis.workload().programs().size(),
@@ -56,27 +56,27 @@ final class RobustPhrases {
   }
 
   /** The statements of a program in the order of the text, each once. */
-  static Map<String, List<Statement>> statements(Analysis analysis) {
-    Map<String, Map<String, Statement>> byProgram = new LinkedHashMap<>();
+  static Map<String, List<BtpStatement>> statements(RobustnessReport analysis) {
+    Map<String, Map<String, BtpStatement>> byProgram = new LinkedHashMap<>();
     for (LinearProgram program : analysis.graph().programs()) {
-      Map<String, Statement> its =
+      Map<String, BtpStatement> its =
           byProgram.computeIfAbsent(program.program(), key -> new LinkedHashMap<>());
       program.occurrences().stream()
           .map(Occurrence::statement)
           .forEach(statement -> its.putIfAbsent(statement.name(), statement));
     }
-    Map<String, List<Statement>> statements = new LinkedHashMap<>();
+    Map<String, List<BtpStatement>> statements = new LinkedHashMap<>();
     // Branches would come first otherwise; q10 stands behind q9.
-    Comparator<Statement> inText =
-        Comparator.comparing((Statement statement) -> statement.name().length())
-            .thenComparing(Statement::name);
+    Comparator<BtpStatement> inText =
+        Comparator.comparing((BtpStatement statement) -> statement.name().length())
+            .thenComparing(BtpStatement::name);
     byProgram.forEach(
         (program, its) -> statements.put(program, its.values().stream().sorted(inText).toList()));
     return statements;
   }
 
   /** The links of a program's longest unfolding, in words: {@code q3 = f1(q4)}. */
-  static List<String> links(Analysis analysis, String program) {
+  static List<String> links(RobustnessReport analysis, String program) {
     return analysis.graph().programs().stream()
         .filter(each -> each.program().equals(program))
         .flatMap(
@@ -98,7 +98,7 @@ final class RobustPhrases {
   }
 
   /** Each repair as a line. */
-  static List<String> repairs(Analysis analysis) {
+  static List<String> repairs(RobustnessReport analysis) {
     List<String> lines = new ArrayList<>();
     Map<String, String> programOf = new LinkedHashMap<>();
     statements(analysis)
@@ -120,7 +120,7 @@ final class RobustPhrases {
   /**
    * Said where promoting reads does not help: a lock on rows keeps nobody from inserting others.
    */
-  static Optional<String> withoutPromotion(Analysis analysis) {
+  static Optional<String> withoutPromotion(RobustnessReport analysis) {
     return analysis
         .advice()
         .filter(advice -> advice.promotions().isEmpty())
@@ -130,12 +130,12 @@ final class RobustPhrases {
   /** The schedule, one line for each statement: who, which, what was done and seen. */
   static List<String> schedule(Counterexample schedule) {
     List<String> lines = new ArrayList<>();
-    List<Operation> operations = schedule.operations();
+    List<ScheduledOperation> operations = schedule.operations();
     int longest =
         schedule.transactions().stream().mapToInt(each -> each.program().length()).max().orElse(0);
     int i = 0;
     while (i < operations.size()) {
-      Operation first = operations.get(i);
+      ScheduledOperation first = operations.get(i);
       int t = first.transaction();
       List<String> done = new ArrayList<>();
       String seen = "";

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
-import org.isoscope.robustness.DangerousCycle;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.SummaryEdge;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.DangerousCycle;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.SummaryEdge;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
 public final class RobustSarif implements RobustWriter {
@@ -18,7 +18,7 @@ public final class RobustSarif implements RobustWriter {
   private static final String RULE = "not-robust-at-read-committed";
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport analysis) {
     ObjectNode root = NODES.objectNode();
     root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     root.put("version", "2.1.0");
@@ -34,7 +34,7 @@ public final class RobustSarif implements RobustWriter {
     return JsonText.of(root);
   }
 
-  private static ObjectNode result(Analysis analysis, CoreFinding finding) {
+  private static ObjectNode result(RobustnessReport analysis, CoreFinding finding) {
     ObjectNode result = NODES.objectNode();
     result.put("ruleId", RULE);
     result.put("level", finding.schedule().isPresent() ? "error" : "warning");
@@ -59,7 +59,7 @@ public final class RobustSarif implements RobustWriter {
     DangerousCycle cycle = finding.cycle();
     for (SummaryEdge edge : cycle.edges()) {
       LinearProgram program = cycle.programs().get(edge.from());
-      Statement statement = program.statement(edge.fromStatement());
+      BtpStatement statement = program.statement(edge.fromStatement());
       statement.position().ifPresent(position -> locations.add(location(position)));
     }
     return result;

@@ -7,9 +7,9 @@ import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.Tone;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer for a terminal, first line first. */
 public final class RobustText implements RobustWriter {
@@ -27,7 +27,7 @@ public final class RobustText implements RobustWriter {
   }
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport analysis) {
     List<String> lines = new ArrayList<>();
     Tone tone = analysis.isRobust() ? Tone.GOOD : Tone.BAD;
     lines.add(
@@ -61,7 +61,7 @@ public final class RobustText implements RobustWriter {
     return String.join("\n", lines) + "\n";
   }
 
-  private List<String> finding(Analysis analysis, CoreFinding finding) {
+  private List<String> finding(RobustnessReport analysis, CoreFinding finding) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
@@ -83,9 +83,9 @@ public final class RobustText implements RobustWriter {
     return lines;
   }
 
-  private List<String> programs(Analysis analysis) {
+  private List<String> programs(RobustnessReport analysis) {
     List<String> lines = new ArrayList<>();
-    for (Map.Entry<String, List<Statement>> program :
+    for (Map.Entry<String, List<BtpStatement>> program :
         RobustPhrases.statements(analysis).entrySet()) {
       lines.add("");
       lines.add(style.paint(Tone.HEADING, program.getKey()));
@@ -98,7 +98,7 @@ public final class RobustText implements RobustWriter {
     return lines;
   }
 
-  private List<String> statement(Statement statement) {
+  private List<String> statement(BtpStatement statement) {
     List<String> parts = new ArrayList<>();
     parts.add(
         "  %-4s %-8s %s"

@@ -1,10 +1,10 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.RobustnessReport;
 
 /** A format for the result of {@code isoscope robust}. */
 @FunctionalInterface
 public interface RobustWriter {
   /** The whole report, ending with a line break. */
-  String write(Analysis analysis);
+  String write(RobustnessReport analysis);
 }

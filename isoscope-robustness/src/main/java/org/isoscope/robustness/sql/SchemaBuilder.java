@@ -17,40 +17,41 @@ final class SchemaBuilder {
     this.drafts = drafts;
   }
 
-  Schema build() {
-    Map<String, Table> tables = new LinkedHashMap<>();
+  ApplicationSchema build() {
+    Map<String, ApplicationTable> tables = new LinkedHashMap<>();
     drafts.forEach((name, draft) -> tables.put(name, draft.table()));
-    Schema schema = new Schema(tables, List.of());
-    List<Reference> references = new ArrayList<>();
+    ApplicationSchema schema = new ApplicationSchema(tables, List.of());
+    List<ForeignKeyConstraint> references = new ArrayList<>();
     drafts.forEach(
         (name, draft) ->
             draft
                 .references()
                 .forEach(one -> references.add(reference(schema, tables.get(name), one))));
-    return new Schema(tables, references);
+    return new ApplicationSchema(tables, references);
   }
 
-  private Reference reference(Schema schema, Table domain, ReferenceDraft draft) {
-    Table range = schema.table(draft.range());
+  private ForeignKeyConstraint reference(
+      ApplicationSchema schema, ApplicationTable domain, ReferenceDraft draft) {
+    ApplicationTable range = schema.table(draft.range());
     List<String> columns = columns(domain, draft.columns());
     List<String> referenced =
         draft.referenced().isEmpty()
             ? primaryKey(range, draft.range())
             : columns(range, draft.referenced());
     if (columns.size() != referenced.size()) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           draft.range(),
           columns.size() + " columns reference " + referenced.size(),
           "a foreign key names a column of " + range.name() + " for each of its own");
     }
     Set<String> key = Set.copyOf(referenced);
     if (!range.keys().contains(key) && !range.uniques().contains(key)) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           draft.range(),
           range.name() + " (" + String.join(", ", referenced) + ") is no key",
           "a foreign key references a primary or unique key; declare it in " + range.name());
     }
-    return new Reference(
+    return new ForeignKeyConstraint(
         name(draft, domain, columns, range),
         domain.name(),
         columns,
@@ -60,24 +61,25 @@ final class SchemaBuilder {
         draft.followsUpdates());
   }
 
-  private static List<String> primaryKey(Table range, Token where) {
+  private static List<String> primaryKey(ApplicationTable range, Token where) {
     return List.copyOf(
         range
             .primaryKey()
             .orElseThrow(
                 () ->
-                    Cursor.fail(
+                    TokenCursor.fail(
                         where,
                         range.name() + " has no primary key to reference",
                         "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
   }
 
-  private static List<String> columns(Table table, List<Token> tokens) {
-    return tokens.stream().map(token -> Schema.column(table, token)).toList();
+  private static List<String> columns(ApplicationTable table, List<Token> tokens) {
+    return tokens.stream().map(token -> table.column(token)).toList();
   }
 
   /** Links tell foreign keys apart by name, and constraints of two tables may be named alike. */
-  private String name(ReferenceDraft draft, Table domain, List<String> columns, Table range) {
+  private String name(
+      ReferenceDraft draft, ApplicationTable domain, List<String> columns, ApplicationTable range) {
     String generated = domain.name() + "(" + String.join(", ", columns) + ") -> " + range.name();
     String name = draft.name().orElse(generated);
     if (!names.add(name)) {

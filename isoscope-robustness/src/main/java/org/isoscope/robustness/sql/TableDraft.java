@@ -16,7 +16,7 @@ final class TableDraft {
       List<Token> columns,
       Token range,
       List<Token> referenced,
-      Reference.OnDelete onDelete,
+      ForeignKeyConstraint.OnDelete onDelete,
       boolean followsUpdates) {}
 
   private final Token name;
@@ -41,7 +41,7 @@ final class TableDraft {
 
   void column(Token column) {
     if (columns.putIfAbsent(column.lower(), column) != null) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           column,
           "column " + column.text() + " of " + name.text() + " is there twice",
           "give each column a name of its own");
@@ -50,7 +50,7 @@ final class TableDraft {
 
   void primary(Token where, List<Token> key) {
     if (!primary.isEmpty()) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           where, name.text() + " has a primary key already", "leave one of the two out");
     }
     primary = key;
@@ -72,9 +72,10 @@ final class TableDraft {
     references.add(reference);
   }
 
-  Table table() {
+  ApplicationTable table() {
     List<String> names = columns.values().stream().map(Token::text).toList();
-    Table bare = new Table(name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
+    ApplicationTable bare =
+        new ApplicationTable(name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
     Optional<Set<String>> primaryKey =
         primary.isEmpty() ? Optional.empty() : Optional.of(columns(bare, primary));
     List<Set<String>> keys = new ArrayList<>();
@@ -90,12 +91,13 @@ final class TableDraft {
                           || primary.stream().anyMatch(p -> p.lower().equals(column.lower())));
       (never ? keys : nullable).add(key);
     }
-    return new Table(name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
+    return new ApplicationTable(
+        name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
   }
 
-  private static Set<String> columns(Table table, List<Token> tokens) {
+  private static Set<String> columns(ApplicationTable table, List<Token> tokens) {
     Set<String> names = new LinkedHashSet<>();
-    tokens.forEach(token -> names.add(Schema.column(table, token)));
+    tokens.forEach(token -> names.add(table.column(token)));
     return names;
   }
 }
