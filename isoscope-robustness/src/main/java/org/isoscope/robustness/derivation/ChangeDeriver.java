@@ -2,14 +2,20 @@ package org.isoscope.robustness.derivation;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ForeignKeyConstraint;
+import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 import org.isoscope.robustness.sql.ParsedStatement.Assignment;
 import org.isoscope.robustness.sql.ParsedStatement.Delete;
@@ -38,7 +44,9 @@ final class ChangeDeriver {
     block.add(update.tables().subList(place, update.tables().size()), queries);
     TableUse target = block.uses().get(before);
     block.add(update.from(), queries);
-    first(block.uses(), target);
+    // If two uses are one tuple, the one that is written stays.
+    block.uses().remove(target);
+    block.uses().add(0, target);
     block.conclude(update.where(), queries);
     Set<String> writes = new TreeSet<>(target.table().touched());
     for (Assignment assignment : update.assignments()) {
@@ -52,7 +60,8 @@ final class ChangeDeriver {
     update.orderBy().forEach(one -> queries.walk(one, block.scope(), Place.TEST));
     List<Result> results = queries.results(update.returning().items(), block.scope());
     Map<TableUse, String> names = others(block, target);
-    change(block, target, StatementType.KEY_UPDATE, writes, List.of(), names);
+    names.put(
+        target, block.change(StatementType.KEY_UPDATE, target, writes, List::of, steps).name());
     assign(update.returning(), results, names, target, writes);
   }
 
@@ -81,51 +90,60 @@ final class ChangeDeriver {
     List<Result> results = queries.results(delete.returning().items(), block.scope());
     Map<TableUse, String> names = others(block, target);
     Set<String> all = Set.copyOf(target.table().columns());
-    DeleteCascade cascade = new DeleteCascade(derivation, target);
-    change(block, target, StatementType.KEY_DELETE, all, cascade, names);
+    names.put(
+        target,
+        block.change(StatementType.KEY_DELETE, target, all, () -> cascade(target), steps).name());
     assign(delete.returning(), results, names, target, Set.of());
-  }
-
-  /** If two uses are one tuple, the one that is written stays. */
-  private static void first(List<TableUse> uses, TableUse target) {
-    uses.remove(target);
-    uses.add(0, target);
   }
 
   private Map<TableUse, String> others(QueryBlock block, TableUse target) {
     Map<TableUse, String> names = new HashMap<>();
     for (TableUse use : block.uses()) {
       if (use != target) {
-        DerivedStep.Run run = block.select(use);
-        steps.add(run);
-        names.put(use, run.name());
+        names.put(use, block.select(use, steps).name());
       }
     }
     return names;
   }
 
-  private void change(
-      QueryBlock block,
-      TableUse target,
-      StatementType byKey,
-      Set<String> writes,
-      Iterable<DerivedStep> after,
-      Map<TableUse, String> names) {
-    Optional<Set<String>> key = block.key(target);
-    if (key.isPresent() && block.isConditional(key.get())) {
-      DerivedStep.Either either = block.locked(byKey, target, writes, after);
-      steps.add(either);
-      names.put(target, ((DerivedStep.Run) either.branches().get(0).get(0)).name());
-      return;
+  /** What a deletion does to other tables through ON DELETE. */
+  private List<DerivedStep> cascade(TableUse target) {
+    List<DerivedStep> changes = new ArrayList<>();
+    follow(target.table().name(), target.fixed(), changes, new HashSet<>());
+    return changes;
+  }
+
+  private void follow(
+      String range,
+      Map<String, ParsedExpression> fixed,
+      List<DerivedStep> changes,
+      Set<ForeignKeyConstraint> seen) {
+    for (ForeignKeyConstraint reference : derivation.schema().references()) {
+      boolean acts = reference.onDelete() != OnDelete.REFUSE;
+      if (!acts || !reference.range().equals(range) || !seen.add(reference)) {
+        continue;
+      }
+      Map<String, ParsedExpression> known = new HashMap<>();
+      for (int i = 0; i < reference.columns().size(); i++) {
+        ParsedExpression value = fixed.get(reference.referenced().get(i));
+        if (value != null) {
+          known.put(reference.columns().get(i), value);
+        }
+      }
+      ApplicationTable domain = derivation.schema().find(reference.domain()).orElseThrow();
+      Set<String> columns = Set.copyOf(reference.columns());
+      boolean deletes = reference.onDelete() == OnDelete.CASCADE;
+      changes.add(
+          derivation.emit(
+              deletes ? StatementType.PREDICATE_DELETE : StatementType.PREDICATE_UPDATE,
+              domain,
+              new Sets(columns, Set.of(), deletes ? Set.copyOf(domain.columns()) : columns),
+              known,
+              "ON DELETE of " + reference.name() + " also changes " + domain.name()));
+      if (deletes) {
+        follow(domain.name(), Map.of(), changes, seen);
+      }
     }
-    StatementType byPredicate =
-        byKey == StatementType.KEY_DELETE
-            ? StatementType.PREDICATE_DELETE
-            : StatementType.PREDICATE_UPDATE;
-    DerivedStep.Run run = block.emit(key.isPresent() ? byKey : byPredicate, target, writes);
-    steps.add(run);
-    after.forEach(steps::add);
-    names.put(target, run.name());
   }
 
   /** What is returned of a written column is its new value, or by an alias its old one. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
@@ -93,6 +94,6 @@ final class Derivation {
   }
 
   private static String shown(Set<String> names) {
-    return names.isEmpty() ? "nothing" : String.join(", ", names);
+    return names.isEmpty() ? "nothing" : String.join(", ", new TreeSet<>(names));
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
@@ -127,7 +128,7 @@ final class QueryBlock {
   }
 
   /** The key that the conditions fix, if the tuple is taken to be there. */
-  Optional<Set<String>> key(TableUse use) {
+  private Optional<Set<String>> key(TableUse use) {
     return use.mayBeMissing()
         ? Optional.empty()
         : derivation.changes().lastingKeys(use.table()).stream()
@@ -136,11 +137,11 @@ final class QueryBlock {
   }
 
   /** Whether more than the key decides whether the tuple is touched. */
-  boolean isConditional(Set<String> key) {
+  private boolean isConditional(Set<String> key) {
     return conditions.count() > key.size() || !outerConditions.isEmpty() || uses.size() > 1;
   }
 
-  String why(TableUse use, StatementType type) {
+  private String why(TableUse use, StatementType type) {
     Optional<Set<String>> key = key(use);
     if (key.isPresent()) {
       return type.label()
@@ -167,16 +168,18 @@ final class QueryBlock {
         : keys.stream().map(key -> String.join(", ", key)).collect(Collectors.joining("; "));
   }
 
-  /** Emits the read of a table. */
-  DerivedStep.Run select(TableUse use) {
-    Optional<Set<String>> key = key(use);
-    StatementType type =
-        key.isPresent() ? StatementType.KEY_SELECT : StatementType.PREDICATE_SELECT;
-    return emit(type, use, Set.of());
+  /** Adds the read of a table to the steps. */
+  DerivedStep.Run select(TableUse use, List<DerivedStep> steps) {
+    DerivedStep.Run run =
+        emit(
+            key(use).isPresent() ? StatementType.KEY_SELECT : StatementType.PREDICATE_SELECT,
+            use,
+            Set.of());
+    steps.add(run);
+    return run;
   }
 
-  /** Emits a statement with the sets of a use. */
-  DerivedStep.Run emit(StatementType type, TableUse use, Set<String> writes) {
+  private DerivedStep.Run emit(StatementType type, TableUse use, Set<String> writes) {
     Set<String> reads = new TreeSet<>(use.reads());
     key(use).ifPresent(key -> reads.addAll(use.conditionsBeside(key)));
     return derivation.emit(
@@ -184,16 +187,32 @@ final class QueryBlock {
   }
 
   /**
-   * Emits a statement that locks one tuple by key: an update or delete, or FOR UPDATE. If more than
-   * the key decides, it may also leave the tuple alone, and then has only looked at it.
+   * Adds a statement that locks what it finds to the steps: an update or delete, or FOR UPDATE. If
+   * it is by key and more than the key decides, it may also leave the tuple alone, and then has
+   * only looked at it.
+   *
+   * @param after what follows if the statement finds something; asked for when its turn comes,
+   *     because statements are numbered as they are emitted
    */
-  DerivedStep.Either locked(
-      StatementType type, TableUse use, Set<String> writes, Iterable<DerivedStep> after) {
-    Set<String> key = key(use).orElseThrow();
-    List<DerivedStep> done = new ArrayList<>();
-    done.add(emit(type, use, writes));
-    after.forEach(done::add);
-    Set<String> beside = use.conditionsBeside(key);
+  DerivedStep.Run change(
+      StatementType byKey,
+      TableUse use,
+      Set<String> writes,
+      Supplier<List<DerivedStep>> after,
+      List<DerivedStep> steps) {
+    StatementType byPredicate =
+        byKey == StatementType.KEY_DELETE
+            ? StatementType.PREDICATE_DELETE
+            : StatementType.PREDICATE_UPDATE;
+    Optional<Set<String>> key = key(use);
+    DerivedStep.Run run = emit(key.isPresent() ? byKey : byPredicate, use, writes);
+    List<DerivedStep> done = new ArrayList<>(List.of(run));
+    done.addAll(after.get());
+    if (key.isEmpty() || !isConditional(key.get())) {
+      steps.addAll(done);
+      return run;
+    }
+    Set<String> beside = use.conditionsBeside(key.get());
     List<DerivedStep> left = new ArrayList<>();
     if (!beside.isEmpty()) {
       left.add(
@@ -204,6 +223,7 @@ final class QueryBlock {
               use.fixed(),
               "key sel: if the other conditions do not hold, the tuple is only looked at"));
     }
-    return new DerivedStep.Either(List.of(done, left));
+    steps.add(new DerivedStep.Either(List.of(done, left)));
+    return run;
   }
 }

@@ -3,7 +3,6 @@ package org.isoscope.robustness.derivation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,26 +26,15 @@ import org.isoscope.robustness.theory.StatementType;
 final class QueryDeriver {
   private static final Set<String> AGGREGATES =
       Set.of(
-          "count",
-          "sum",
-          "avg",
-          "min",
-          "max",
-          "array_agg",
-          "string_agg",
-          "group_concat",
-          "json_agg",
-          "jsonb_agg",
-          "json_arrayagg",
-          "bool_and",
-          "bool_or",
-          "every",
-          "stddev",
-          "variance");
+          ("count sum avg min max array_agg string_agg group_concat json_agg jsonb_agg "
+                  + "json_arrayagg bool_and bool_or every stddev variance")
+              .split(" ", -1));
 
   private final Derivation derivation;
   private final List<DerivedStep> steps;
-  private final Map<TableUse, DerivedStep.Run> emitted = new HashMap<>();
+
+  /** The statements that the tables became. */
+  private final Map<TableUse, String> names = new HashMap<>();
 
   QueryDeriver(Derivation derivation, List<DerivedStep> steps) {
     this.derivation = derivation;
@@ -64,8 +52,6 @@ final class QueryDeriver {
   /** Derives a whole statement, with the variables it fills. */
   void statement(ParsedQuery query) {
     List<Result> results = derive(query, Optional.empty(), Place.READ, false);
-    Map<TableUse, String> names = new HashMap<>();
-    emitted.forEach((use, run) -> names.put(use, run.name()));
     steps.addAll(IntoAssignments.of(query.into(), results, names));
   }
 
@@ -132,31 +118,19 @@ final class QueryDeriver {
   }
 
   private void emit(QueryBlock block, TableUse use, ParsedQuery query) {
-    boolean locks = query.locks().isPresent() && isLocked(block, use, query.locks().get());
-    Optional<Set<String>> key = block.key(use);
-    if (!locks) {
-      DerivedStep.Run run = block.select(use);
-      steps.add(run);
-      emitted.put(use, run);
-    } else if (key.isPresent() && block.isConditional(key.get())) {
-      DerivedStep.Either either = block.locked(StatementType.KEY_UPDATE, use, Set.of(), List.of());
-      steps.add(either);
-      emitted.put(use, (DerivedStep.Run) either.branches().get(0).get(0));
-    } else {
-      StatementType type =
-          key.isPresent() ? StatementType.KEY_UPDATE : StatementType.PREDICATE_UPDATE;
-      DerivedStep.Run run = block.emit(type, use, Set.of());
-      steps.add(run);
-      emitted.put(use, run);
-    }
+    boolean locks = query.locks().filter(only -> isLocked(block, use, only)).isPresent();
+    DerivedStep.Run run =
+        locks
+            ? block.change(StatementType.KEY_UPDATE, use, Set.of(), List::of, steps)
+            : block.select(use, steps);
+    names.put(use, run.name());
   }
 
-  private static boolean isLocked(QueryBlock block, TableUse use, ParsedQuery.Lock lock) {
-    return lock.of().isEmpty()
+  private static boolean isLocked(QueryBlock block, TableUse use, List<Token> only) {
+    return only.isEmpty()
         || block.scope().sources().stream()
             .filter(source -> source.use().isPresent() && source.use().get() == use)
-            .anyMatch(
-                source -> lock.of().stream().anyMatch(of -> of.lower().equals(source.name())));
+            .anyMatch(source -> only.stream().anyMatch(of -> of.lower().equals(source.name())));
   }
 
   /** Walks the SELECT list or what is returned. */
@@ -238,7 +212,7 @@ final class QueryDeriver {
 
   private static boolean isAggregate(ParsedExpression expression) {
     if (expression instanceof Call call) {
-      return AGGREGATES.contains(call.name().text().toLowerCase(Locale.ROOT))
+      return AGGREGATES.contains(call.name().lower())
           || call.arguments().stream().anyMatch(QueryDeriver::isAggregate);
     }
     return expression instanceof Operation operation

@@ -69,17 +69,17 @@ final class TupleEqualities {
   }
 
   private void assign(DerivedStep.Assign assign) {
-    if (assign.origin() instanceof DerivedStep.Origin.OfExpression source) {
-      Optional<String> term = term(source.expression());
-      String value = ":" + variables.assign(assign.variable());
-      term.ifPresent(known -> equal.union(value, known));
-      return;
-    }
+    // The old value may be part of the new one, so the term comes before the assignment.
+    Optional<String> term =
+        assign.origin() instanceof DerivedStep.Origin.OfExpression origin
+            ? term(origin.expression())
+            : Optional.empty();
     String value = ":" + variables.assign(assign.variable());
-    if (assign.origin() instanceof DerivedStep.Origin.OfColumn source) {
-      Integer index = ofThisRound.get(source.statement());
-      if (index != null && hasOneValue(index, source.column())) {
-        equal.union(value, value(index, source.column()));
+    term.ifPresent(known -> equal.union(value, known));
+    if (assign.origin() instanceof DerivedStep.Origin.OfColumn origin) {
+      Integer index = ofThisRound.get(origin.statement());
+      if (index != null && hasOneValue(index, origin.column())) {
+        equal.union(value, value(index, origin.column()));
       }
     }
   }

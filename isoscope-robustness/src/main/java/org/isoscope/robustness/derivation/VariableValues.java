@@ -50,10 +50,6 @@ final class VariableValues {
     return value;
   }
 
-  void assign(String variable, String value) {
-    values.put(variable, value);
-  }
-
   String value(String variable) {
     String assigned = values.get(variable);
     return assigned != null ? assigned : initial(variable);

@@ -12,6 +12,9 @@ import java.util.function.BooleanSupplier;
  * can only be the next statement, or the end of a block.
  */
 final class BlockReader {
+  private static final Set<String> CLOSING =
+      Set.of("end", "endif", "endfor", "endrepeat", "endloop", "endwhile", "else");
+
   private final TokenCursor cursor;
   private final BlockHeaderReader headers;
   private final InstructionReader statements;
@@ -80,19 +83,11 @@ final class BlockReader {
       forEach(body);
     } else if (cursor.isAt("REPEAT") || cursor.isAt("LOOP") || cursor.isAt("WHILE")) {
       repeat(body);
-    } else if (cursor.isAt("}") || cursor.isAt("END") || isAtClosingWord() || cursor.isAt("ELSE")) {
+    } else if (cursor.isAt("}") || cursor.isAtAny(CLOSING)) {
       throw cursor.unexpected("expected a statement", "no block is open that this could end");
     } else {
       statements.statement(loops > 0).ifPresent(body::add);
     }
-  }
-
-  private boolean isAtClosingWord() {
-    return cursor.isAt("ENDIF")
-        || cursor.isAt("ENDFOR")
-        || cursor.isAt("ENDREPEAT")
-        || cursor.isAt("ENDLOOP")
-        || cursor.isAt("ENDWHILE");
   }
 
   private void branch(List<Instruction> body) {

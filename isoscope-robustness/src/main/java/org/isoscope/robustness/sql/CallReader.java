@@ -14,25 +14,9 @@ final class CallReader {
   /** What may stand between the arguments of a function besides a comma. */
   private static final Set<String> BETWEEN_ARGUMENTS =
       Set.of(
-          "distinct",
-          "all",
-          "from",
-          "for",
-          "order",
-          "by",
-          "asc",
-          "desc",
-          "separator",
-          "both",
-          "leading",
-          "trailing",
-          "in",
-          "using",
-          "nulls",
-          "first",
-          "last",
-          "as",
-          "placing");
+          ("distinct all from for order by asc desc separator both leading "
+                  + "trailing in using nulls first last as placing")
+              .split(" ", -1));
 
   private final TokenCursor cursor;
   private final ExpressionReader expressions;

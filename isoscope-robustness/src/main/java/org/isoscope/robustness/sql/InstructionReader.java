@@ -7,33 +7,12 @@ import java.util.Set;
 final class InstructionReader {
   private static final Set<String> FOLLOWERS =
       Set.of(
-          "select",
-          "with",
-          "insert",
-          "update",
-          "delete",
-          "commit",
-          "rollback",
-          "return",
-          "if",
-          "else",
-          "elsif",
-          "elseif",
-          "end",
-          "endif",
-          "for",
-          "foreach",
-          "endfor",
-          "repeat",
-          "endrepeat",
-          "loop",
-          "endloop",
-          "while",
-          "endwhile",
-          "until",
-          "program",
-          "create",
-          "set");
+          ("select with insert update delete commit rollback return if else elsif "
+                  + "elseif end endif for foreach endfor repeat endrepeat loop endloop "
+                  + "while endwhile until program create set")
+              .split(" ", -1));
+
+  private static final Set<String> ENDS = Set.of("commit", "rollback", "abort", "return");
 
   private final TokenCursor cursor;
   private final QueryReader queries;
@@ -57,10 +36,7 @@ final class InstructionReader {
     Optional<Instruction> instruction;
     if (cursor.peek().isVariable() || isAtSetVariable()) {
       instruction = Optional.of(assignment());
-    } else if (cursor.isAt("COMMIT")
-        || cursor.isAt("ROLLBACK")
-        || cursor.isAt("ABORT")
-        || cursor.isAt("RETURN")) {
+    } else if (cursor.isAtAny(ENDS)) {
       instruction = Optional.of(end(inLoop));
     } else if (cursor.isAt("BEGIN") || cursor.isAt("START", "TRANSACTION")) {
       cursor.next();

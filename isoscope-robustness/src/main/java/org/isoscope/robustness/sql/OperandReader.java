@@ -16,18 +16,9 @@ final class OperandReader {
   /** Names that are values, not columns. */
   private static final Set<String> VALUES =
       Set.of(
-          "null",
-          "true",
-          "false",
-          "default",
-          "current_date",
-          "current_time",
-          "current_timestamp",
-          "localtime",
-          "localtimestamp",
-          "current_user",
-          "session_user",
-          "sysdate");
+          ("null true false default current_date current_time current_timestamp "
+                  + "localtime localtimestamp current_user session_user sysdate")
+              .split(" ", -1));
 
   private static final String IN_AN_EXPRESSION =
       "expressions consist of columns, :variables, numbers, 'texts', functions and operators";

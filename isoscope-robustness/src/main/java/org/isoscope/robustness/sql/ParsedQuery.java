@@ -7,14 +7,14 @@ import java.util.Optional;
  * A SELECT, or several joined by UNION and its like.
  *
  * @param into the variables that take the result; empty if the application takes it
- * @param locks FOR UPDATE, if there is one
+ * @param locks the tables that FOR UPDATE is limited to, none for all; empty without FOR UPDATE
  */
 public record ParsedQuery(
     List<CommonTable> with,
     List<Select> selects,
     List<ParsedExpression> orderBy,
     List<Token> into,
-    Optional<Lock> locks)
+    Optional<List<Token>> locks)
     implements ParsedStatement {
   public ParsedQuery {
     with = List.copyOf(with);
@@ -30,20 +30,8 @@ public record ParsedQuery(
     }
   }
 
-  /**
-   * FOR UPDATE.
-   *
-   * @param of the tables it is limited to; empty means all
-   */
-  public record Lock(Token where, List<Token> of) {
-    public Lock {
-      of = List.copyOf(of);
-    }
-  }
-
   /** A SELECT without what may follow a UNION. */
   public record Select(
-      Token start,
       List<Item> items,
       List<TableReference> from,
       Optional<ParsedExpression> where,

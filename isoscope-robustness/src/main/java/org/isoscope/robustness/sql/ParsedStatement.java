@@ -6,9 +6,8 @@ import org.isoscope.robustness.sql.ParsedQuery.Item;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 
 /** A statement of SQL. */
-public sealed interface ParsedStatement permits ParsedQuery, ParsedStatement.Change {
-  /** A statement that writes one table. */
-  sealed interface Change extends ParsedStatement permits Insert, Update, Delete {}
+public sealed interface ParsedStatement
+    permits ParsedQuery, ParsedStatement.Insert, ParsedStatement.Update, ParsedStatement.Delete {
 
   /**
    * RETURNING … INTO …
@@ -38,7 +37,7 @@ public sealed interface ParsedStatement permits ParsedQuery, ParsedStatement.Cha
       Optional<ParsedQuery> query,
       Optional<Conflict> conflict,
       Returning returning)
-      implements Change {
+      implements ParsedStatement {
     public Insert {
       columns = List.copyOf(columns);
       rows = rows.stream().map(List::copyOf).toList();
@@ -78,7 +77,7 @@ public sealed interface ParsedStatement permits ParsedQuery, ParsedStatement.Cha
       Optional<ParsedExpression> where,
       List<ParsedExpression> orderBy,
       Returning returning)
-      implements Change {
+      implements ParsedStatement {
     public Update {
       tables = List.copyOf(tables);
       assignments = List.copyOf(assignments);
@@ -132,7 +131,7 @@ public sealed interface ParsedStatement permits ParsedQuery, ParsedStatement.Cha
       Optional<ParsedExpression> where,
       List<ParsedExpression> orderBy,
       Returning returning)
-      implements Change {
+      implements ParsedStatement {
     public Delete {
       using = List.copyOf(using);
       orderBy = List.copyOf(orderBy);

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.robustness.sql.ParsedQuery.CommonTable;
 import org.isoscope.robustness.sql.ParsedQuery.Item;
-import org.isoscope.robustness.sql.ParsedQuery.Lock;
 import org.isoscope.robustness.sql.ParsedQuery.Select;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 
@@ -58,7 +57,7 @@ final class QueryReader {
       orderBy.addAll(ordering());
     }
     orderBy.addAll(tails.limit());
-    Optional<Lock> lock = tails.locks();
+    Optional<List<Token>> lock = tails.locks();
     if (into.isEmpty()) {
       into.addAll(into());
     }
@@ -100,7 +99,7 @@ final class QueryReader {
   }
 
   private Select values() {
-    Token start = cursor.next();
+    cursor.next();
     List<Item> items = new ArrayList<>();
     List<ParsedExpression> others = new ArrayList<>();
     do {
@@ -113,11 +112,11 @@ final class QueryReader {
         others.addAll(row);
       }
     } while (cursor.accept(","));
-    return new Select(start, items, List.of(), Optional.empty(), others, Optional.empty());
+    return new Select(items, List.of(), Optional.empty(), others, Optional.empty());
   }
 
   private Select select(List<Token> into) {
-    Token start = cursor.expect("SELECT", "a query starts with SELECT");
+    cursor.expect("SELECT", "a query starts with SELECT");
     if (cursor.accept("DISTINCT")) {
       if (cursor.accept("ON")) {
         throw TokenCursor.fail(
@@ -133,7 +132,7 @@ final class QueryReader {
     List<ParsedExpression> groupBy = cursor.accept("GROUP", "BY") ? ordering() : List.of();
     Optional<ParsedExpression> having =
         cursor.accept("HAVING") ? Optional.of(expressions.expression()) : Optional.empty();
-    return new Select(start, items, from, where, groupBy, having);
+    return new Select(items, from, where, groupBy, having);
   }
 
   Optional<ParsedExpression> where() {

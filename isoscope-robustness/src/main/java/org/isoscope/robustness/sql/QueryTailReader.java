@@ -3,7 +3,6 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.robustness.sql.ParsedQuery.Lock;
 
 /** Reads what ends a query: LIMIT and FOR UPDATE. */
 final class QueryTailReader {
@@ -42,14 +41,14 @@ final class QueryTailReader {
   }
 
   /** FOR UPDATE; a shared lock is passed over, because the analysis knows none. */
-  Optional<Lock> locks() {
-    Optional<Lock> lock = Optional.empty();
+  Optional<List<Token>> locks() {
+    Optional<List<Token>> lock = Optional.empty();
     while (cursor.isAt("FOR", "UPDATE")
         || cursor.isAt("FOR", "NO", "KEY", "UPDATE")
         || cursor.isAt("FOR", "SHARE")
         || cursor.isAt("FOR", "KEY", "SHARE")
         || cursor.isAt("LOCK", "IN", "SHARE", "MODE")) {
-      Token start = cursor.next();
+      cursor.next();
       while (!cursor.last().is("UPDATE")
           && !cursor.last().is("SHARE")
           && !cursor.last().is("MODE")) {
@@ -66,7 +65,7 @@ final class QueryTailReader {
       }
       cursor.accept("NOWAIT");
       if (update) {
-        lock = Optional.of(new Lock(start, of));
+        lock = Optional.of(of);
       }
     }
     return lock;
