@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
+import org.isoscope.robustness.sql.SchemaBuilder.ReferenceDraft;
+import org.isoscope.robustness.sql.SchemaBuilder.TableDraft;
 
 /** Reads CREATE TABLE, CREATE INDEX and ALTER TABLE … ADD. */
 final class SchemaReader {
@@ -215,8 +217,7 @@ final class SchemaReader {
         }
       }
     }
-    draft.reference(
-        new TableDraft.ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
+    draft.reference(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
   private static OnDelete onDelete(Token action) {
