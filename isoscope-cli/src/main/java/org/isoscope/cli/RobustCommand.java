@@ -1,9 +1,7 @@
 package org.isoscope.cli;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
@@ -20,13 +18,11 @@ import org.isoscope.report.robust.RobustMarkdown;
 import org.isoscope.report.robust.RobustSarif;
 import org.isoscope.report.robust.RobustText;
 import org.isoscope.report.robust.SummaryGraphDrawing;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Setting;
-import org.isoscope.robustness.Workload;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.json.BtpJsonReader;
-import org.isoscope.robustness.sql.SqlWorkloads;
+import org.isoscope.robustness.Robustness;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,7 +52,7 @@ final class RobustCommand implements Callable<Integer> {
       paramLabel = "tuple|attribute",
       description = "What conflicts: whole tuples, or attributes (the default).",
       defaultValue = "attribute")
-  Setting.Granularity granularity;
+  RobustnessSetting.Granularity granularity;
 
   @Option(names = "--no-foreign-keys", description = "Do not use foreign keys and equal keys.")
   boolean noForeignKeys;
@@ -101,18 +97,19 @@ final class RobustCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     output.prepare(terminal);
-    Setting setting = new Setting(granularity, !noForeignKeys, Set.of());
-    Method test = method();
-    Analysis analysis = Analysis.of(read(), setting, test, !subsets);
-    output.write(terminal, writer().write(analysis));
+    RobustnessSetting setting =
+        new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
+    RobustnessReport report =
+        subsets ? Robustness.checkSubsets(file, setting) : Robustness.check(file, setting);
+    output.write(terminal, writer().write(report));
     if (graph != null) {
-      String drawing = new SummaryGraphDrawing(analysis.graph()).write(graph.toString());
+      String drawing = new SummaryGraphDrawing(report.graph()).write(graph.toString());
       OutputFiles.draw(graph, drawing, terminal);
     }
-    return analysis.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
+    return report.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private ReportWriter<Analysis> writer() {
+  private ReportWriter<RobustnessReport> writer() {
     return switch (format) {
       case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain);
       case JSON -> new RobustJson();
@@ -122,29 +119,12 @@ final class RobustCommand implements Callable<Integer> {
     };
   }
 
-  private Method method() {
+  private CycleType cycles() {
     return switch (method.toLowerCase(Locale.ROOT)) {
-      case "type2" -> Method.TYPE_II;
-      case "type1" -> Method.TYPE_I;
+      case "type2" -> CycleType.TYPE_II;
+      case "type1" -> CycleType.TYPE_I;
       default ->
           throw new BadInputException("there is no method '" + method + "'", "type2 or type1");
     };
-  }
-
-  private Workload read() {
-    try {
-      if (file.toString().endsWith(".json")) {
-        try (var reader = Files.newBufferedReader(file)) {
-          return BtpJsonReader.read(file.toString(), reader, inserts);
-        }
-      }
-      return SqlWorkloads.read(file.toString(), Files.readString(file), inserts);
-    } catch (NoSuchFileException e) {
-      throw new BadInputException(file + " does not exist", "check the name and the folder");
-    } catch (CharacterCodingException e) {
-      throw new BadInputException(file + " is not text in UTF-8", "name a text file");
-    } catch (IOException e) {
-      throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
-    }
   }
 }

@@ -1,116 +1,127 @@
 package org.isoscope.robustness;
 
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.counterexample.CounterexampleSearch;
+import org.isoscope.robustness.derivation.WorkloadDeriver;
+import org.isoscope.robustness.json.BtpJsonReader;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Repairs;
+import org.isoscope.robustness.theory.RobustSubsets;
+import org.isoscope.robustness.theory.RobustSubsets.Cores;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workload;
 
-/** Decides for sets of programs whether they are robust against read committed. */
+/**
+ * Says whether the transactions of an application are safe at READ COMMITTED: whether every
+ * execution at that level does what some serial order does. No database is needed.
+ *
+ * <pre>{@code
+ * RobustnessReport report = Robustness.check(Path.of("app.sql"));
+ * if (!report.isRobust()) {
+ *   report.findings().forEach(finding -> {
+ *     System.out.println("not shown safe together: " + finding.programs());
+ *     finding.cycle().sentences().forEach(System.out::println);
+ *   });
+ *   report.advice().ifPresent(advice ->
+ *       System.out.println("promote to FOR UPDATE: " + advice.promotions()));
+ * }
+ * }</pre>
+ *
+ * <p>A file consists of {@code CREATE TABLE} statements and of programs, {@code PROGRAM Name(:a,
+ * :b) { … }}, each with the SQL of one transaction and the branches and loops around it. A file
+ * whose name ends in {@code .json} holds ready-made basic transaction programs instead.
+ *
+ * <p>Every method throws {@link BadInputException}, with the place and a remedy, if the text is not
+ * understood or cannot be modelled soundly.
+ */
 public final class Robustness {
-  private final Setting setting;
-  private final Method method;
-  private final Map<String, List<LinearProgram>> unfolded;
+  private static final int MOST_CORES = 200;
 
-  public Robustness(List<LinearProgram> unfolded, Setting setting, Method method) {
-    this.setting = setting;
-    this.method = method;
-    this.unfolded =
-        unfolded.stream()
-            .collect(
-                Collectors.groupingBy(
-                    LinearProgram::program, LinkedHashMap::new, Collectors.toList()));
+  private Robustness() {}
+
+  /**
+   * Checks the programs of a file with the {@linkplain RobustnessSetting#standard() standard}
+   * setting.
+   */
+  public static RobustnessReport check(Path file) {
+    return check(file, RobustnessSetting.standard());
   }
 
-  /** The names of all programs. */
-  public Set<String> programs() {
-    return unfolded.keySet();
-  }
-
-  public SummaryGraph graph(Collection<String> programs) {
-    return SummaryGraph.of(
-        programs.stream().flatMap(name -> unfolded.get(name).stream()).toList(), setting);
-  }
-
-  public boolean isRobust(Collection<String> programs) {
-    return cycle(programs).isEmpty();
-  }
-
-  /** A cycle that speaks against the robustness of some programs, with their graph. */
-  public Optional<DangerousCycle> cycle(Collection<String> programs) {
-    SummaryGraph graph = graph(programs);
-    return new CycleSearch(graph)
-        .find(method)
-        .map(edges -> new DangerousCycle(graph.programs(), edges));
+  /** Checks the programs of a file, and looks for schedules and repairs if they are not safe. */
+  public static RobustnessReport check(Path file, RobustnessSetting setting) {
+    return report(read(file, setting), setting, true);
   }
 
   /**
-   * The minimal sets of programs that are not shown robust. Robustness is closed under subsets, so
-   * the complements of the minimal sets that hit all cores known so far are the only candidates for
-   * a robust set; one that is not robust contains a core that was not known.
+   * Checks programs from memory.
    *
-   * @param limit stop when there are so many
+   * @param name stands in messages; one that ends in {@code .json} means that the text is JSON
    */
-  public Cores cores(int limit) {
-    List<Set<String>> cores = new ArrayList<>();
-    while (cores.size() < limit) {
-      List<Set<String>> candidates = complements(HittingSets.minimal(cores));
-      Optional<DangerousCycle> cycle =
-          candidates.stream().map(this::cycle).flatMap(Optional::stream).findFirst();
-      if (cycle.isEmpty()) {
-        return new Cores(sorted(cores, 1), sorted(candidates, -1), true);
-      }
-      cores.add(shrunk(cycle.get().programNames()));
-    }
-    return new Cores(sorted(cores, 1), List.of(), false);
-  }
-
-  private Set<String> shrunk(Set<String> notRobust) {
-    Set<String> core = new LinkedHashSet<>(notRobust);
-    for (String program : notRobust) {
-      core.remove(program);
-      if (isRobust(core)) {
-        core.add(program);
-      }
-    }
-    return new TreeSet<>(core);
-  }
-
-  private List<Set<String>> complements(List<Set<String>> sets) {
-    List<Set<String>> complements = new ArrayList<>();
-    for (Set<String> set : sets) {
-      Set<String> rest = new LinkedHashSet<>(unfolded.keySet());
-      rest.removeAll(set);
-      complements.add(rest);
-    }
-    return complements;
-  }
-
-  private static List<Set<String>> sorted(List<Set<String>> sets, int direction) {
-    return sets.stream()
-        .<Set<String>>map(TreeSet::new)
-        .sorted(
-            Comparator.comparing((Set<String> set) -> direction * set.size())
-                .thenComparing(Set::toString))
-        .toList();
+  public static RobustnessReport check(String name, String text, RobustnessSetting setting) {
+    return report(read(name, text, setting), setting, true);
   }
 
   /**
-   * The minimal sets that are not shown robust, and the maximal ones that are.
-   *
-   * @param complete false if there are more
+   * Only finds out which programs of a file are safe together: quicker, because the report has
+   * neither schedules nor repairs.
    */
-  public record Cores(
-      List<Set<String>> minimalNotRobust, List<Set<String>> maximalRobust, boolean complete) {
-    public Cores {
-      minimalNotRobust = List.copyOf(minimalNotRobust);
-      maximalRobust = List.copyOf(maximalRobust);
+  public static RobustnessReport checkSubsets(Path file, RobustnessSetting setting) {
+    return report(read(file, setting), setting, false);
+  }
+
+  private static Workload read(Path file, RobustnessSetting setting) {
+    try {
+      return read(file.toString(), Files.readString(file), setting);
+    } catch (NoSuchFileException e) {
+      throw new BadInputException(file + " does not exist", "check the name and the folder");
+    } catch (CharacterCodingException e) {
+      throw new BadInputException(file + " is not text in UTF-8", "name a text file");
+    } catch (IOException e) {
+      throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
     }
+  }
+
+  private static Workload read(String name, String text, RobustnessSetting setting) {
+    return name.endsWith(".json")
+        ? BtpJsonReader.read(name, text, setting.inserts())
+        : WorkloadDeriver.read(name, text, setting.inserts());
+  }
+
+  private static RobustnessReport report(
+      Workload workload, RobustnessSetting setting, boolean thorough) {
+    List<LinearProgram> unfolded = Unfolding.of(workload.programs());
+    RobustSubsets subsets = new RobustSubsets(unfolded, setting);
+    Cores cores = subsets.cores(MOST_CORES);
+    List<CoreFinding> findings =
+        cores.minimalNotRobust().stream().map(core -> finding(subsets, core, thorough)).toList();
+    return new RobustnessReport(
+        workload,
+        setting,
+        subsets.graph(subsets.programs()),
+        cores,
+        findings,
+        thorough,
+        thorough && !findings.isEmpty()
+            ? Optional.of(new Repairs(unfolded, setting, cores.minimalNotRobust()).find())
+            : Optional.empty());
+  }
+
+  private static CoreFinding finding(RobustSubsets subsets, Set<String> core, boolean thorough) {
+    return new CoreFinding(
+        core,
+        subsets.cycle(core).orElseThrow(),
+        thorough
+            ? new CounterexampleSearch(subsets.graph(core), subsets.setting().granularity()).find()
+            : Optional.empty());
   }
 }

@@ -4,41 +4,41 @@ import java.util.List;
 import org.isoscope.report.HtmlPage;
 import org.isoscope.report.HtmlText;
 import org.isoscope.report.ReportWriter;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer as one page, with the summary graph drawn. */
-public final class RobustHtml implements ReportWriter<Analysis> {
+public final class RobustHtml implements ReportWriter<RobustnessReport> {
   private static final int MOST_DRAWN = 60;
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport report) {
     HtmlPage page =
-        new HtmlPage(RobustPhrases.verdict(analysis), analysis.isRobust() ? "safe" : "not");
-    page.paragraph(RobustPhrases.setting(analysis) + "; " + RobustPhrases.size(analysis));
-    if (!analysis.isRobust()) {
+        new HtmlPage(RobustPhrases.verdict(report), report.isRobust() ? "safe" : "not");
+    page.paragraph(RobustPhrases.setting(report) + "; " + RobustPhrases.size(report));
+    if (!report.isRobust()) {
       page.heading("Safe together");
-      page.list(analysis.cores().maximalRobust().stream().map(RobustPhrases::names).toList());
-      analysis.findings().forEach(finding -> finding(page, analysis, finding));
+      page.list(report.cores().maximalRobust().stream().map(RobustPhrases::names).toList());
+      report.findings().forEach(finding -> finding(page, report, finding));
     }
-    List<String> repairs = RobustPhrases.repairs(analysis);
+    List<String> repairs = RobustPhrases.repairs(report);
     if (!repairs.isEmpty()) {
       page.heading("Repairs").paragraph("Each of these makes everything safe:").list(repairs);
     }
-    RobustPhrases.withoutPromotion(analysis).ifPresent(page::paragraph);
-    if (analysis.graph().programs().size() <= MOST_DRAWN) {
+    RobustPhrases.withoutPromotion(report).ifPresent(page::paragraph);
+    if (report.graph().programs().size() <= MOST_DRAWN) {
       page.heading("Summary graph")
           .paragraph("Counterflow edges are dashed and red; an edge shows its statements.")
-          .html(new SummaryGraphDrawing(analysis.graph()).svg());
+          .html(new SummaryGraphDrawing(report.graph()).svg());
     }
     page.heading("Programs");
-    RobustPhrases.statements(analysis)
-        .forEach((name, statements) -> program(page, analysis, name, statements));
+    RobustPhrases.statements(report)
+        .forEach((name, statements) -> program(page, report, name, statements));
     return page.finish();
   }
 
-  private static void finding(HtmlPage page, Analysis analysis, CoreFinding finding) {
+  private static void finding(HtmlPage page, RobustnessReport report, CoreFinding finding) {
     page.heading("Not shown safe together: " + RobustPhrases.names(finding.programs()));
     finding
         .schedule()
@@ -49,14 +49,14 @@ public final class RobustHtml implements ReportWriter<Analysis> {
                     .paragraph("No serial order does the same:")
                     .list(schedule.cycle()),
             () ->
-                page.paragraph(RobustPhrases.unproven(analysis)).list(finding.cycle().sentences()));
+                page.paragraph(RobustPhrases.unproven(report)).list(finding.cycle().sentences()));
   }
 
   private static void program(
-      HtmlPage page, Analysis analysis, String name, List<Statement> statements) {
+      HtmlPage page, RobustnessReport report, String name, List<BtpStatement> statements) {
     page.element("h3", name)
         .html("<table><tr>" + HtmlPage.cells("th", RobustPhrases.COLUMNS) + "</tr>\n");
-    for (Statement statement : statements) {
+    for (BtpStatement statement : statements) {
       List<String> row = RobustPhrases.row(statement);
       page.html("<tr><td>" + HtmlText.escape(row.get(0)));
       if (!statement.text().isEmpty()) {
@@ -65,7 +65,7 @@ public final class RobustHtml implements ReportWriter<Analysis> {
       page.html("</td>" + HtmlPage.cells("td", row.subList(1, row.size())) + "</tr>\n");
     }
     page.html("</table>\n");
-    List<String> links = RobustPhrases.links(analysis, name);
+    List<String> links = RobustPhrases.links(report, name);
     if (!links.isEmpty()) {
       page.paragraph("where " + String.join(", ", links));
     }

@@ -9,44 +9,45 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Repairs.Advice;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.Repairs.Advice;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** The answer for programs. Every key is always there. */
-public final class RobustJson implements ReportWriter<Analysis> {
+public final class RobustJson implements ReportWriter<RobustnessReport> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport report) {
     ObjectNode root = NODES.objectNode();
-    root.put("verdict", analysis.isRobust() ? "robust" : "not-shown-robust");
-    root.put("setting", analysis.setting().label());
-    root.put("method", analysis.method() == Method.TYPE_II ? "type2" : "type1");
+    root.put("verdict", report.isRobust() ? "robust" : "not-shown-robust");
+    root.put("setting", report.setting().label());
+    root.put("method", report.setting().cycles() == CycleType.TYPE_II ? "type2" : "type1");
     ArrayNode programs = root.putArray("programs");
-    RobustPhrases.statements(analysis)
-        .forEach((name, statements) -> programs.add(program(analysis, name, statements)));
-    root.put("ltps", analysis.graph().programs().size());
-    root.put("edges", analysis.graph().edges());
-    root.put("counterflowEdges", analysis.graph().counterflowEdges());
+    RobustPhrases.statements(report)
+        .forEach((name, statements) -> programs.add(program(report, name, statements)));
+    root.put("ltps", report.graph().programs().size());
+    root.put("edges", report.graph().edges());
+    root.put("counterflowEdges", report.graph().counterflowEdges());
     ArrayNode subsets = root.putArray("maximalRobustSubsets");
-    analysis.cores().maximalRobust().forEach(set -> subsets.add(JsonText.strings(set)));
-    root.put("complete", analysis.cores().complete());
+    report.cores().maximalRobust().forEach(set -> subsets.add(JsonText.strings(set)));
+    root.put("complete", report.cores().complete());
     ArrayNode cores = root.putArray("cores");
-    analysis.findings().forEach(finding -> cores.add(core(finding)));
-    root.set("repairs", repairs(analysis));
+    report.findings().forEach(finding -> cores.add(core(finding)));
+    root.set("repairs", repairs(report));
     return JsonText.of(root);
   }
 
-  private static ObjectNode program(Analysis analysis, String name, List<Statement> statements) {
+  private static ObjectNode program(
+      RobustnessReport report, String name, List<BtpStatement> statements) {
     ObjectNode node = NODES.objectNode();
     node.put("name", name);
     ArrayNode list = node.putArray("statements");
-    for (Statement statement : statements) {
+    for (BtpStatement statement : statements) {
       ObjectNode each = list.addObject();
       each.put("name", statement.name());
       each.put("type", statement.type().label());
@@ -58,7 +59,7 @@ public final class RobustJson implements ReportWriter<Analysis> {
       each.put("sql", statement.text());
       each.set("derivation", JsonText.strings(statement.derivation()));
     }
-    node.set("links", JsonText.strings(RobustPhrases.links(analysis, name)));
+    node.set("links", JsonText.strings(RobustPhrases.links(report, name)));
     return node;
   }
 
@@ -81,7 +82,7 @@ public final class RobustJson implements ReportWriter<Analysis> {
 
   private static void operations(ArrayNode node, Counterexample schedule) {
     for (int i = 0; i < schedule.operations().size(); i++) {
-      Operation operation = schedule.operations().get(i);
+      ScheduledOperation operation = schedule.operations().get(i);
       ObjectNode each = node.addObject();
       each.put("transaction", operation.transaction() + 1);
       each.put("program", schedule.transactions().get(operation.transaction()).program());
@@ -99,9 +100,9 @@ public final class RobustJson implements ReportWriter<Analysis> {
     }
   }
 
-  private static ArrayNode repairs(Analysis analysis) {
+  private static ArrayNode repairs(RobustnessReport report) {
     ArrayNode node = NODES.arrayNode();
-    Advice advice = analysis.advice().orElse(new Advice(List.of(), List.of()));
+    Advice advice = report.advice().orElse(new Advice(List.of(), List.of()));
     for (Set<String> set : advice.promotions()) {
       ObjectNode each = node.addObject();
       each.put("kind", "promote");

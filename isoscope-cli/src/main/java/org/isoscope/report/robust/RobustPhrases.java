@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.Occurrence;
-import org.isoscope.robustness.Repairs.Advice;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
+import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.Operation;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.LinearProgram.Occurrence;
+import org.isoscope.robustness.theory.Repairs.Advice;
+import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** What all formats of a robustness report say in the same words. */
 final class RobustPhrases {
@@ -29,7 +29,7 @@ final class RobustPhrases {
 
   private RobustPhrases() {}
 
-  static List<String> row(Statement statement) {
+  static List<String> row(BtpStatement statement) {
     return List.of(
         statement.name(),
         statement.type().label(),
@@ -39,30 +39,30 @@ final class RobustPhrases {
         set(statement.writes()));
   }
 
-  static String verdict(Analysis analysis) {
-    return (analysis.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";
+  static String verdict(RobustnessReport report) {
+    return (report.isRobust() ? "SAFE" : "NOT SHOWN SAFE") + " at READ COMMITTED";
   }
 
   /** What stands above a cycle for which there is no schedule. */
-  static String unproven(Analysis analysis) {
-    return analysis.thorough()
+  static String unproven(RobustnessReport report) {
+    return report.thorough()
         ? "no schedule was found, so this may be a false negative. The cycle:"
         : "schedules were not looked for. The cycle:";
   }
 
-  static String setting(Analysis analysis) {
-    return analysis.setting().label()
+  static String setting(RobustnessReport report) {
+    return report.setting().label()
         + ", "
-        + (analysis.method() == Method.TYPE_II ? "type II" : "type I");
+        + (report.setting().cycles() == CycleType.TYPE_II ? "type II" : "type I");
   }
 
-  static String size(Analysis analysis) {
+  static String size(RobustnessReport report) {
     return "%d programs, %d unfolded, %d edges (%d counterflow)"
         .formatted(
-            analysis.workload().programs().size(),
-            analysis.graph().programs().size(),
-            analysis.graph().edges(),
-            analysis.graph().counterflowEdges());
+            report.workload().programs().size(),
+            report.graph().programs().size(),
+            report.graph().edges(),
+            report.graph().counterflowEdges());
   }
 
   static String names(Set<String> names) {
@@ -70,28 +70,28 @@ final class RobustPhrases {
   }
 
   /** The statements of a program in the order of the text, each once. */
-  static Map<String, List<Statement>> statements(Analysis analysis) {
-    Map<String, Map<String, Statement>> byProgram = new LinkedHashMap<>();
-    for (LinearProgram program : analysis.graph().programs()) {
-      Map<String, Statement> its =
+  static Map<String, List<BtpStatement>> statements(RobustnessReport report) {
+    Map<String, Map<String, BtpStatement>> byProgram = new LinkedHashMap<>();
+    for (LinearProgram program : report.graph().programs()) {
+      Map<String, BtpStatement> its =
           byProgram.computeIfAbsent(program.program(), key -> new LinkedHashMap<>());
       program.occurrences().stream()
           .map(Occurrence::statement)
           .forEach(statement -> its.putIfAbsent(statement.name(), statement));
     }
-    Map<String, List<Statement>> statements = new LinkedHashMap<>();
+    Map<String, List<BtpStatement>> statements = new LinkedHashMap<>();
     // Branches would come first otherwise; q10 stands behind q9.
-    Comparator<Statement> inText =
-        Comparator.comparing((Statement statement) -> statement.name().length())
-            .thenComparing(Statement::name);
+    Comparator<BtpStatement> inText =
+        Comparator.comparing((BtpStatement statement) -> statement.name().length())
+            .thenComparing(BtpStatement::name);
     byProgram.forEach(
         (program, its) -> statements.put(program, its.values().stream().sorted(inText).toList()));
     return statements;
   }
 
   /** The links of a program's longest unfolding, in words: {@code q3 = f1(q4)}. */
-  static List<String> links(Analysis analysis, String program) {
-    return analysis.graph().programs().stream()
+  static List<String> links(RobustnessReport report, String program) {
+    return report.graph().programs().stream()
         .filter(each -> each.program().equals(program))
         .flatMap(
             each ->
@@ -112,12 +112,12 @@ final class RobustPhrases {
   }
 
   /** Each repair as a line. */
-  static List<String> repairs(Analysis analysis) {
+  static List<String> repairs(RobustnessReport report) {
     List<String> lines = new ArrayList<>();
     Map<String, String> programOf = new LinkedHashMap<>();
-    statements(analysis)
+    statements(report)
         .forEach((program, its) -> its.forEach(s -> programOf.put(s.name(), program)));
-    Advice advice = analysis.advice().orElse(new Advice(List.of(), List.of()));
+    Advice advice = report.advice().orElse(new Advice(List.of(), List.of()));
     for (Set<String> set : advice.promotions()) {
       lines.add(
           "SELECT … FOR UPDATE for "
@@ -134,8 +134,8 @@ final class RobustPhrases {
   /**
    * Said where promoting reads does not help: a lock on rows keeps nobody from inserting others.
    */
-  static Optional<String> withoutPromotion(Analysis analysis) {
-    return analysis
+  static Optional<String> withoutPromotion(RobustnessReport report) {
+    return report
         .advice()
         .filter(advice -> advice.promotions().isEmpty())
         .map(advice -> "no set of reads was found whose promotion to FOR UPDATE would do");
@@ -144,12 +144,12 @@ final class RobustPhrases {
   /** The schedule, one line for each statement: who, which, what was done and seen. */
   static List<String> schedule(Counterexample schedule) {
     List<String> lines = new ArrayList<>();
-    List<Operation> operations = schedule.operations();
+    List<ScheduledOperation> operations = schedule.operations();
     int longest =
         schedule.transactions().stream().mapToInt(each -> each.program().length()).max().orElse(0);
     int i = 0;
     while (i < operations.size()) {
-      Operation first = operations.get(i);
+      ScheduledOperation first = operations.get(i);
       int t = first.transaction();
       List<String> done = new ArrayList<>();
       String seen = "";

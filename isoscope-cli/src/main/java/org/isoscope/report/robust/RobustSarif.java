@@ -6,20 +6,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
-import org.isoscope.robustness.DangerousCycle;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.SummaryEdge;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.DangerousCycle;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.SummaryEdge;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
-public final class RobustSarif implements ReportWriter<Analysis> {
+public final class RobustSarif implements ReportWriter<RobustnessReport> {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final String RULE = "not-robust-at-read-committed";
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport report) {
     ObjectNode root = NODES.objectNode();
     root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     root.put("version", "2.1.0");
@@ -31,11 +31,11 @@ public final class RobustSarif implements ReportWriter<Analysis> {
     rule.putObject("shortDescription")
         .put("text", "These programs may not be serializable at READ COMMITTED");
     ArrayNode results = run.putArray("results");
-    analysis.findings().forEach(finding -> results.add(result(analysis, finding)));
+    report.findings().forEach(finding -> results.add(result(report, finding)));
     return JsonText.of(root);
   }
 
-  private static ObjectNode result(Analysis analysis, CoreFinding finding) {
+  private static ObjectNode result(RobustnessReport report, CoreFinding finding) {
     ObjectNode result = NODES.objectNode();
     result.put("ruleId", RULE);
     result.put("level", finding.schedule().isPresent() ? "error" : "warning");
@@ -45,7 +45,7 @@ public final class RobustSarif implements ReportWriter<Analysis> {
             .map(schedule -> String.join("; ", schedule.cycle()))
             .orElseGet(
                 () ->
-                    RobustPhrases.unproven(analysis)
+                    RobustPhrases.unproven(report)
                         + " "
                         + String.join("; ", finding.cycle().sentences()));
     result
@@ -60,7 +60,7 @@ public final class RobustSarif implements ReportWriter<Analysis> {
     DangerousCycle cycle = finding.cycle();
     for (SummaryEdge edge : cycle.edges()) {
       LinearProgram program = cycle.programs().get(edge.from());
-      Statement statement = program.statement(edge.fromStatement());
+      BtpStatement statement = program.statement(edge.fromStatement());
       statement.position().ifPresent(position -> locations.add(location(position)));
     }
     return result;

@@ -8,12 +8,12 @@ import org.isoscope.report.LineWrap;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.analysis.Analysis;
-import org.isoscope.robustness.analysis.CoreFinding;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer for a terminal, first line first. */
-public final class RobustText implements ReportWriter<Analysis> {
+public final class RobustText implements ReportWriter<RobustnessReport> {
   private final Style style;
   private final int width;
   private final boolean explain;
@@ -28,41 +28,41 @@ public final class RobustText implements ReportWriter<Analysis> {
   }
 
   @Override
-  public String write(Analysis analysis) {
+  public String write(RobustnessReport report) {
     List<String> lines = new ArrayList<>();
-    Tone tone = analysis.isRobust() ? Tone.GOOD : Tone.BAD;
+    Tone tone = report.isRobust() ? Tone.GOOD : Tone.BAD;
     lines.add(
-        style.paint(tone, RobustPhrases.verdict(analysis))
+        style.paint(tone, RobustPhrases.verdict(report))
             + " ("
-            + RobustPhrases.setting(analysis)
+            + RobustPhrases.setting(report)
             + ")");
-    lines.add(RobustPhrases.size(analysis));
-    if (!analysis.isRobust()) {
+    lines.add(RobustPhrases.size(report));
+    if (!report.isRobust()) {
       lines.add("");
       lines.add(style.paint(Tone.HEADING, "safe together"));
-      analysis
+      report
           .cores()
           .maximalRobust()
           .forEach(set -> lines.addAll(wrapped("  ", RobustPhrases.names(set))));
-      if (!analysis.cores().complete()) {
+      if (!report.cores().complete()) {
         lines.add("  (there are more cores than were looked for)");
       }
     }
-    analysis.findings().forEach(finding -> lines.addAll(finding(analysis, finding)));
-    List<String> repairs = RobustPhrases.repairs(analysis);
+    report.findings().forEach(finding -> lines.addAll(finding(report, finding)));
+    List<String> repairs = RobustPhrases.repairs(report);
     if (!repairs.isEmpty()) {
       lines.add("");
       lines.add(style.paint(Tone.HEADING, "each of these lines makes everything safe"));
       repairs.forEach(repair -> lines.addAll(wrapped("  ", repair)));
     }
-    RobustPhrases.withoutPromotion(analysis).ifPresent(line -> lines.addAll(wrapped("", line)));
-    if (analysis.workload().programs().size() <= 40 || explain) {
-      lines.addAll(programs(analysis));
+    RobustPhrases.withoutPromotion(report).ifPresent(line -> lines.addAll(wrapped("", line)));
+    if (report.workload().programs().size() <= 40 || explain) {
+      lines.addAll(programs(report));
     }
     return String.join("\n", lines) + "\n";
   }
 
-  private List<String> finding(Analysis analysis, CoreFinding finding) {
+  private List<String> finding(RobustnessReport report, CoreFinding finding) {
     List<String> lines = new ArrayList<>();
     lines.add("");
     lines.add(
@@ -78,20 +78,20 @@ public final class RobustText implements ReportWriter<Analysis> {
               schedule.cycle().forEach(line -> lines.addAll(wrapped("    ", line)));
             },
             () -> {
-              lines.add("  " + RobustPhrases.unproven(analysis));
+              lines.add("  " + RobustPhrases.unproven(report));
               finding.cycle().sentences().forEach(line -> lines.addAll(wrapped("    ", line)));
             });
     return lines;
   }
 
-  private List<String> programs(Analysis analysis) {
+  private List<String> programs(RobustnessReport report) {
     List<String> lines = new ArrayList<>();
-    for (Map.Entry<String, List<Statement>> program :
-        RobustPhrases.statements(analysis).entrySet()) {
+    for (Map.Entry<String, List<BtpStatement>> program :
+        RobustPhrases.statements(report).entrySet()) {
       lines.add("");
       lines.add(style.paint(Tone.HEADING, program.getKey()));
       program.getValue().forEach(statement -> lines.addAll(statement(statement)));
-      List<String> links = RobustPhrases.links(analysis, program.getKey());
+      List<String> links = RobustPhrases.links(report, program.getKey());
       if (!links.isEmpty()) {
         lines.addAll(wrapped("  ", "where " + String.join(", ", links)));
       }
@@ -99,7 +99,7 @@ public final class RobustText implements ReportWriter<Analysis> {
     return lines;
   }
 
-  private List<String> statement(Statement statement) {
+  private List<String> statement(BtpStatement statement) {
     List<String> parts = new ArrayList<>();
     parts.add(
         "  %-4s %-8s %s"

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.isoscope.model.BadInputException;
 import org.isoscope.report.CircleSvg;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.SummaryGraph;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.SummaryGraph;
 
 /** A summary graph as a picture, counterflow edges dashed. */
 public final class SummaryGraphDrawing {

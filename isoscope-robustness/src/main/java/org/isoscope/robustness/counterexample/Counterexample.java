@@ -1,7 +1,7 @@
 package org.isoscope.robustness.counterexample;
 
 import java.util.List;
-import org.isoscope.robustness.LinearProgram;
+import org.isoscope.robustness.theory.LinearProgram;
 
 /**
  * A schedule that read committed allows and that no serial order explains.
@@ -13,7 +13,7 @@ import org.isoscope.robustness.LinearProgram;
  */
 public record Counterexample(
     List<LinearProgram> transactions,
-    List<Operation> operations,
+    List<ScheduledOperation> operations,
     List<String> observations,
     List<String> cycle) {
   public Counterexample {

@@ -3,10 +3,10 @@ package org.isoscope.robustness.counterexample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Setting.Granularity;
-import org.isoscope.robustness.SummaryEdge;
-import org.isoscope.robustness.SummaryGraph;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
+import org.isoscope.robustness.theory.SummaryEdge;
+import org.isoscope.robustness.theory.SummaryGraph;
 
 /** Tries split schedules along the edges of a summary graph, the shortest first. */
 public final class CounterexampleSearch {
@@ -102,9 +102,9 @@ public final class CounterexampleSearch {
     if (!instantiation.link() || (backwards && !instantiation.linkBackwards())) {
       return Optional.empty();
     }
-    List<List<List<Operation>>> chunks = instantiation.chunks();
+    List<List<List<ScheduledOperation>>> chunks = instantiation.chunks();
     for (int split = walk.get(0).fromStatement(); split < chunks.get(0).size(); split++) {
-      List<Operation> operations = splitAfter(split, chunks);
+      List<ScheduledOperation> operations = splitAfter(split, chunks);
       Optional<Counterexample> found =
           new ScheduleCheck(transactions, operations, granularity).verified();
       if (found.isPresent()) {
@@ -114,16 +114,17 @@ public final class CounterexampleSearch {
     return Optional.empty();
   }
 
-  private static List<Operation> splitAfter(int split, List<List<List<Operation>>> chunks) {
-    List<Operation> operations = new ArrayList<>();
-    List<List<Operation>> first = chunks.get(0);
+  private static List<ScheduledOperation> splitAfter(
+      int split, List<List<List<ScheduledOperation>>> chunks) {
+    List<ScheduledOperation> operations = new ArrayList<>();
+    List<List<ScheduledOperation>> first = chunks.get(0);
     first.subList(0, split + 1).forEach(operations::addAll);
     for (int t = 1; t < chunks.size(); t++) {
       chunks.get(t).forEach(operations::addAll);
-      operations.add(Operation.commit(t));
+      operations.add(ScheduledOperation.commit(t));
     }
     first.subList(split + 1, first.size()).forEach(operations::addAll);
-    operations.add(Operation.commit(0));
+    operations.add(ScheduledOperation.commit(0));
     return operations;
   }
 }

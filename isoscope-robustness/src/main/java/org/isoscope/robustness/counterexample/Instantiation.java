@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Link;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.counterexample.Operation.Kind;
+import org.isoscope.robustness.counterexample.ScheduledOperation.Kind;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Link;
 
 /**
  * Programs with tuples: which tuple each statement is about. A statement by key has one; a
@@ -45,7 +45,7 @@ final class Instantiation {
 
   /** A statement by predicate that writes has something to write. */
   void touch(int transaction, int statement) {
-    Statement its = programs.get(transaction).statement(statement);
+    BtpStatement its = programs.get(transaction).statement(statement);
     if (its.type().isPredicateBased() && its.type().writes()) {
       term(transaction, statement);
     }
@@ -53,7 +53,7 @@ final class Instantiation {
 
   private int term(int transaction, int statement) {
     List<Integer> own = tuples.get(transaction).get(statement);
-    Statement its = programs.get(transaction).statement(statement);
+    BtpStatement its = programs.get(transaction).statement(statement);
     if (its.type().isPredicateBased()) {
       own.add(terms.fresh(its.relation()));
     }
@@ -107,21 +107,21 @@ final class Instantiation {
     }
   }
 
-  private int image(Link link, Statement target, int source) {
+  private int image(Link link, BtpStatement target, int source) {
     return link.function().startsWith(Link.SAME)
         ? source
         : terms.image(link.function(), target.relation(), source);
   }
 
   /** The operations of each transaction, grouped by statement. */
-  List<List<List<Operation>>> chunks() {
+  List<List<List<ScheduledOperation>>> chunks() {
     Map<Integer, String> names = new HashMap<>();
     Map<String, Integer> count = new HashMap<>();
-    List<List<List<Operation>>> all = new ArrayList<>();
+    List<List<List<ScheduledOperation>>> all = new ArrayList<>();
     for (int t = 0; t < programs.size(); t++) {
-      List<List<Operation>> ofProgram = new ArrayList<>();
+      List<List<ScheduledOperation>> ofProgram = new ArrayList<>();
       for (int i = 0; i < programs.get(t).occurrences().size(); i++) {
-        Statement statement = programs.get(t).statement(i);
+        BtpStatement statement = programs.get(t).statement(i);
         Set<String> objects = new LinkedHashSet<>();
         for (int term : tuples.get(t).get(i)) {
           objects.add(
@@ -139,22 +139,24 @@ final class Instantiation {
     return all;
   }
 
-  private static List<Operation> chunk(int t, int i, Statement statement, Set<String> objects) {
-    List<Operation> operations = new ArrayList<>();
+  private static List<ScheduledOperation> chunk(
+      int t, int i, BtpStatement statement, Set<String> objects) {
+    List<ScheduledOperation> operations = new ArrayList<>();
     if (statement.type().isPredicateBased()) {
-      operations.add(Operation.of(t, Kind.PREDICATE_READ, statement, statement.relation(), i));
+      operations.add(
+          ScheduledOperation.of(t, Kind.PREDICATE_READ, statement, statement.relation(), i));
     }
     for (String object : objects) {
       if (statement.type().reads()) {
-        operations.add(Operation.of(t, Kind.READ, statement, object, i));
+        operations.add(ScheduledOperation.of(t, Kind.READ, statement, object, i));
       }
       writing(statement)
-          .ifPresent(kind -> operations.add(Operation.of(t, kind, statement, object, i)));
+          .ifPresent(kind -> operations.add(ScheduledOperation.of(t, kind, statement, object, i)));
     }
     return operations;
   }
 
-  private static Optional<Kind> writing(Statement statement) {
+  private static Optional<Kind> writing(BtpStatement statement) {
     return switch (statement.type()) {
       case INSERT -> Optional.of(Kind.INSERT);
       case KEY_UPDATE, PREDICATE_UPDATE -> Optional.of(Kind.WRITE);

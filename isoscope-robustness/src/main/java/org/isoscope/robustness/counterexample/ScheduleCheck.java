@@ -7,19 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isoscope.graph.DependencyGraph;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Setting.Granularity;
-import org.isoscope.robustness.counterexample.Operation.Kind;
+import org.isoscope.robustness.counterexample.ScheduledOperation.Kind;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 
 /** Checks a schedule against the definitions of multiversion read committed and serializability. */
 final class ScheduleCheck {
   private final List<LinearProgram> programs;
-  private final List<Operation> operations;
+  private final List<ScheduledOperation> operations;
   private final Granularity granularity;
   private final Map<Integer, Integer> commitAt = new HashMap<>();
   private final Map<String, List<Integer>> writes = new HashMap<>();
 
-  ScheduleCheck(List<LinearProgram> programs, List<Operation> operations, Granularity granularity) {
+  ScheduleCheck(
+      List<LinearProgram> programs, List<ScheduledOperation> operations, Granularity granularity) {
     this.programs = programs;
     this.operations = operations;
     this.granularity = granularity;
@@ -84,7 +85,7 @@ final class ScheduleCheck {
   /** Section 3.3: inserts come first and once, deletes last, reads see something. */
   private boolean tuplesAreThere() {
     for (int i = 0; i < operations.size(); i++) {
-      Operation operation = operations.get(i);
+      ScheduledOperation operation = operations.get(i);
       if (operation.kind() == Kind.COMMIT || operation.kind() == Kind.PREDICATE_READ) {
         continue;
       }
@@ -147,8 +148,8 @@ final class ScheduleCheck {
   }
 
   private Optional<Dependency> dependency(int i, int j) {
-    Operation b = operations.get(i);
-    Operation a = operations.get(j);
+    ScheduledOperation b = operations.get(i);
+    ScheduledOperation a = operations.get(j);
     if (b.kind().writes() && a.kind().writes() && areOnOneTuple(i, j)) {
       return holds(isOlder(i, j) && meet(b, a), i, j, "ww");
     }
@@ -171,7 +172,7 @@ final class ScheduleCheck {
     return condition ? Optional.of(new Dependency(i, j, kind)) : Optional.empty();
   }
 
-  private static boolean ofOneRelation(Operation one, Operation other) {
+  private static boolean ofOneRelation(ScheduledOperation one, ScheduledOperation other) {
     return one.relation().equals(other.relation());
   }
 
@@ -186,20 +187,20 @@ final class ScheduleCheck {
     return seen != -1 && writesOf(tuple).indexOf(write) <= writesOf(tuple).indexOf(seen);
   }
 
-  private boolean meet(Operation one, Operation other) {
+  private boolean meet(ScheduledOperation one, ScheduledOperation other) {
     return granularity == Granularity.TUPLE
         || !Collections.disjoint(one.attributes(), other.attributes());
   }
 
   /** Whether a write can change what a predicate finds. */
-  private boolean concerns(Operation write, Operation predicate) {
+  private boolean concerns(ScheduledOperation write, ScheduledOperation predicate) {
     return write.kind() == Kind.INSERT || write.kind() == Kind.DELETE || meet(write, predicate);
   }
 
   private List<String> observations() {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < operations.size(); i++) {
-      Operation operation = operations.get(i);
+      ScheduledOperation operation = operations.get(i);
       if (operation.kind() == Kind.READ) {
         int seen = versionSeen(i);
         texts.add(
@@ -214,8 +215,8 @@ final class ScheduleCheck {
   }
 
   private String sentence(Dependency dependency) {
-    Operation from = operations.get(dependency.from());
-    Operation to = operations.get(dependency.to());
+    ScheduledOperation from = operations.get(dependency.from());
+    ScheduledOperation to = operations.get(dependency.to());
     String meaning =
         switch (dependency.kind()) {
           case "ww" -> "is overwritten by";

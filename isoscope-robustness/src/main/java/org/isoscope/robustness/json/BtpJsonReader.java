@@ -3,18 +3,18 @@ package org.isoscope.robustness.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
-import java.io.Reader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.json.RawProgram.RawLink;
 import org.isoscope.robustness.json.RawProgram.RawNode;
 import org.isoscope.robustness.json.RawProgram.RawStatement;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.Workload;
 
 /** Reads a workload: {@code relations}, {@code fkeys} and {@code programs}, in any order. */
 public final class BtpJsonReader {
@@ -27,12 +27,19 @@ public final class BtpJsonReader {
     this.cursor = cursor;
   }
 
-  public static Workload read(String file, Reader text, InsertColumns inserts) throws IOException {
+  /**
+   * Reads a workload.
+   *
+   * @param file as in messages
+   */
+  public static Workload read(String file, String text, InsertColumns inserts) {
     try (JsonParser parser = new JsonFactory().createParser(text)) {
       BtpJsonReader reader = new BtpJsonReader(new JsonCursor(file, parser));
       reader.workload();
       return new WorkloadBuilder(reader.relations, reader.foreignKeys, inserts)
           .build(reader.programs);
+    } catch (IOException e) {
+      throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
     }
   }
 

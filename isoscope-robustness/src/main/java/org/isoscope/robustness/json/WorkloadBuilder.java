@@ -9,19 +9,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
-import org.isoscope.robustness.DeclaredLinks;
-import org.isoscope.robustness.DeclaredLinks.Declaration;
-import org.isoscope.robustness.ForeignKey;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.Node;
-import org.isoscope.robustness.Program;
-import org.isoscope.robustness.Relation;
-import org.isoscope.robustness.Statement;
-import org.isoscope.robustness.StatementType;
-import org.isoscope.robustness.Workload;
 import org.isoscope.robustness.json.RawProgram.RawLink;
 import org.isoscope.robustness.json.RawProgram.RawNode;
 import org.isoscope.robustness.json.RawProgram.RawStatement;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.DeclaredLinks;
+import org.isoscope.robustness.theory.DeclaredLinks.Declaration;
+import org.isoscope.robustness.theory.Node;
+import org.isoscope.robustness.theory.Program;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.StatementType;
+import org.isoscope.robustness.theory.Workload;
+import org.isoscope.robustness.theory.Workload.ForeignKey;
+import org.isoscope.robustness.theory.Workload.Relation;
 
 /** Checks what was read against Figure 5, and makes a workload of it. */
 final class WorkloadBuilder {
@@ -59,7 +59,7 @@ final class WorkloadBuilder {
   }
 
   private Program program(RawProgram raw) {
-    Map<String, Statement> statements = new HashMap<>();
+    Map<String, BtpStatement> statements = new HashMap<>();
     raw.statements.forEach((name, its) -> statements.put(name, statement(name, its)));
     Set<String> unused = new TreeSet<>(statements.keySet());
     List<Node> body = nodes(raw.body, statements, unused);
@@ -76,11 +76,11 @@ final class WorkloadBuilder {
   }
 
   private List<Node> nodes(
-      List<RawNode> raw, Map<String, Statement> statements, Set<String> unused) {
+      List<RawNode> raw, Map<String, BtpStatement> statements, Set<String> unused) {
     return raw.stream().map(node -> node(node, statements, unused)).toList();
   }
 
-  private Node node(RawNode raw, Map<String, Statement> statements, Set<String> unused) {
+  private Node node(RawNode raw, Map<String, BtpStatement> statements, Set<String> unused) {
     if (raw.call().isPresent()) {
       String name = raw.call().get();
       if (!statements.containsKey(name)) {
@@ -95,7 +95,7 @@ final class WorkloadBuilder {
     return raw.loop() ? new Node.Loop(branches.get(0)) : new Node.Choice(branches);
   }
 
-  private Statement statement(String name, RawStatement raw) {
+  private BtpStatement statement(String name, RawStatement raw) {
     StatementType type =
         StatementType.parse(raw.type())
             .orElseThrow(
@@ -123,7 +123,7 @@ final class WorkloadBuilder {
       }
       writes = inserts == InsertColumns.ALL ? Optional.of(attributes.get(raw.relation())) : writes;
     }
-    return new Statement(
+    return new BtpStatement(
         name,
         type,
         raw.relation(),
@@ -154,14 +154,14 @@ final class WorkloadBuilder {
     return given.map(TreeSet::new);
   }
 
-  private Declaration declaration(RawLink raw, Map<String, Statement> statements) {
+  private Declaration declaration(RawLink raw, Map<String, BtpStatement> statements) {
     Position position = raw.position();
     if (raw.parts().size() != 3) {
       throw new BadInputException(
           position, "a link has three parts", "as in [\"q3\", \"f1\", \"q4\"]");
     }
-    Statement target = known(statements, raw.parts().get(0), position);
-    Statement source = known(statements, raw.parts().get(2), position);
+    BtpStatement target = known(statements, raw.parts().get(0), position);
+    BtpStatement source = known(statements, raw.parts().get(2), position);
     RawLink key = foreignKeys.get(raw.parts().get(1));
     if (key == null) {
       throw new BadInputException(
@@ -186,8 +186,8 @@ final class WorkloadBuilder {
     return new Declaration(target.name(), raw.parts().get(1), source.name());
   }
 
-  private static Statement known(
-      Map<String, Statement> statements, String name, Position position) {
+  private static BtpStatement known(
+      Map<String, BtpStatement> statements, String name, Position position) {
     if (!statements.containsKey(name)) {
       throw new BadInputException(
           position, "statement " + name + " is not among the stmts", "describe it there");

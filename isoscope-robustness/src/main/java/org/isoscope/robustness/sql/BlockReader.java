@@ -12,15 +12,18 @@ import java.util.function.BooleanSupplier;
  * can only be the next statement, or the end of a block.
  */
 final class BlockReader {
-  private final Cursor cursor;
-  private final HeaderReader headers;
-  private final StatementReader statements;
+  private static final Set<String> CLOSING =
+      Set.of("end", "endif", "endfor", "endrepeat", "endloop", "endwhile", "else");
+
+  private final TokenCursor cursor;
+  private final BlockHeaderReader headers;
+  private final InstructionReader statements;
   private int loops;
 
-  BlockReader(Cursor cursor, QueryReader queries) {
+  BlockReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
-    this.headers = new HeaderReader(cursor, queries);
-    this.statements = new StatementReader(cursor, queries);
+    this.headers = new BlockHeaderReader(cursor, queries);
+    this.statements = new InstructionReader(cursor, queries);
   }
 
   /** A block from its opening brace to its closing one. */
@@ -51,7 +54,7 @@ final class BlockReader {
     List<Instruction> body = new ArrayList<>();
     while (!atEnd.getAsBoolean()) {
       if (isAtEndOfProgram()) {
-        throw Cursor.fail(
+        throw TokenCursor.fail(
             open,
             "the block of this " + open.shown() + " is not closed",
             "expected "
@@ -80,27 +83,19 @@ final class BlockReader {
       forEach(body);
     } else if (cursor.isAt("REPEAT") || cursor.isAt("LOOP") || cursor.isAt("WHILE")) {
       repeat(body);
-    } else if (cursor.isAt("}") || cursor.isAt("END") || isAtClosingWord() || cursor.isAt("ELSE")) {
+    } else if (cursor.isAt("}") || cursor.isAtAny(CLOSING)) {
       throw cursor.unexpected("expected a statement", "no block is open that this could end");
     } else {
       statements.statement(loops > 0).ifPresent(body::add);
     }
   }
 
-  private boolean isAtClosingWord() {
-    return cursor.isAt("ENDIF")
-        || cursor.isAt("ENDFOR")
-        || cursor.isAt("ENDREPEAT")
-        || cursor.isAt("ENDLOOP")
-        || cursor.isAt("ENDWHILE");
-  }
-
   private void branch(List<Instruction> body) {
     Token open = cursor.next();
-    HeaderReader.Style style = headers.condition(open, "THEN", body);
+    BlockHeaderReader.Style style = headers.condition(open, "THEN", body);
     List<Instruction> otherwise = new ArrayList<>();
     List<Instruction> then;
-    if (style == HeaderReader.Style.BRACES) {
+    if (style == BlockHeaderReader.Style.BRACES) {
       then = braces();
       if (cursor.accept("ELSE")) {
         if (cursor.isAt("IF")) {
@@ -146,10 +141,10 @@ final class BlockReader {
   private void forEach(List<Instruction> body) {
     Token open = cursor.next();
     Set<String> changing = new LinkedHashSet<>();
-    HeaderReader.Style style = headers.loop(open, changing, body);
+    BlockHeaderReader.Style style = headers.loop(open, changing, body);
     loops++;
     List<Instruction> inside;
-    if (style == HeaderReader.Style.BRACES) {
+    if (style == BlockHeaderReader.Style.BRACES) {
       inside = braces();
       cursor.accept(";");
     } else {
@@ -166,7 +161,7 @@ final class BlockReader {
     List<Instruction> evaluated = new ArrayList<>();
     boolean braces = cursor.isAt("{");
     if (word.equals("while")) {
-      braces = headers.condition(open, "DO", evaluated) == HeaderReader.Style.BRACES;
+      braces = headers.condition(open, "DO", evaluated) == BlockHeaderReader.Style.BRACES;
     }
     loops++;
     List<Instruction> inside = new ArrayList<>(evaluated);

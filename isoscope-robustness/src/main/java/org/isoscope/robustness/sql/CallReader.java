@@ -3,8 +3,8 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.isoscope.robustness.sql.Expression.Call;
-import org.isoscope.robustness.sql.Expression.SubQuery;
+import org.isoscope.robustness.sql.ParsedExpression.Call;
+import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
 
 /** Reads calls of functions, with the special words that some have between their arguments. */
 final class CallReader {
@@ -14,45 +14,29 @@ final class CallReader {
   /** What may stand between the arguments of a function besides a comma. */
   private static final Set<String> BETWEEN_ARGUMENTS =
       Set.of(
-          "distinct",
-          "all",
-          "from",
-          "for",
-          "order",
-          "by",
-          "asc",
-          "desc",
-          "separator",
-          "both",
-          "leading",
-          "trailing",
-          "in",
-          "using",
-          "nulls",
-          "first",
-          "last",
-          "as",
-          "placing");
+          ("distinct all from for order by asc desc separator both leading "
+                  + "trailing in using nulls first last as placing")
+              .split(" ", -1));
 
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final ExpressionReader expressions;
   private final QueryReader queries;
 
-  CallReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
+  CallReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
     this.cursor = cursor;
     this.expressions = expressions;
     this.queries = queries;
   }
 
-  Expression call(Token name) {
+  ParsedExpression call(Token name) {
     Token open = cursor.next();
-    List<Expression> arguments = new ArrayList<>();
+    List<ParsedExpression> arguments = new ArrayList<>();
     if (OF_A_UNIT.contains(name.lower())) {
       cursor.next();
     }
     while (!cursor.accept(")")) {
       if (cursor.peek().kind() == Token.Kind.END) {
-        throw Cursor.fail(open, "this parenthesis is not closed", "add )");
+        throw TokenCursor.fail(open, "this parenthesis is not closed", "add )");
       }
       if (cursor.isAt("AS") && name.is("CAST")) {
         cursor.next();
@@ -70,7 +54,7 @@ final class CallReader {
   }
 
   /** FILTER (WHERE …) and OVER (PARTITION BY … ORDER BY …). */
-  private void over(List<Expression> arguments) {
+  private void over(List<ParsedExpression> arguments) {
     if (cursor.accept("FILTER")) {
       cursor.expect("(", "FILTER has the form FILTER (WHERE condition)");
       cursor.expect("WHERE", "FILTER has the form FILTER (WHERE condition)");

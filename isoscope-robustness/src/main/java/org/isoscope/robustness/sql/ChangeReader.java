@@ -3,26 +3,26 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.robustness.sql.Expression.Constant;
-import org.isoscope.robustness.sql.Expression.Operation;
-import org.isoscope.robustness.sql.Query.TableReference;
-import org.isoscope.robustness.sql.SqlStatement.Assignment;
-import org.isoscope.robustness.sql.SqlStatement.Conflict;
-import org.isoscope.robustness.sql.SqlStatement.Delete;
-import org.isoscope.robustness.sql.SqlStatement.Insert;
-import org.isoscope.robustness.sql.SqlStatement.Returning;
-import org.isoscope.robustness.sql.SqlStatement.Update;
+import org.isoscope.robustness.sql.ParsedExpression.Constant;
+import org.isoscope.robustness.sql.ParsedExpression.Operation;
+import org.isoscope.robustness.sql.ParsedQuery.TableReference;
+import org.isoscope.robustness.sql.ParsedStatement.Assignment;
+import org.isoscope.robustness.sql.ParsedStatement.Conflict;
+import org.isoscope.robustness.sql.ParsedStatement.Delete;
+import org.isoscope.robustness.sql.ParsedStatement.Insert;
+import org.isoscope.robustness.sql.ParsedStatement.Returning;
+import org.isoscope.robustness.sql.ParsedStatement.Update;
 
 /** Reads INSERT, UPDATE and DELETE. */
 final class ChangeReader {
   private static final String SET_FORM = "SET has the form SET column = value, …";
 
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final QueryReader queries;
   private final ExpressionReader expressions;
   private final TableReader tables;
 
-  ChangeReader(Cursor cursor, QueryReader queries) {
+  ChangeReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
     this.queries = queries;
     this.expressions = queries.expressions();
@@ -38,8 +38,8 @@ final class ChangeReader {
         cursor.accept("AS") ? Optional.of(cursor.name("an alias")) : Optional.empty();
     boolean listed = cursor.isAt("(") && !queries.isAtQuery();
     List<Token> columns = new ArrayList<>(listed ? tables.names("a column") : List.of());
-    List<List<Expression>> rows = new ArrayList<>();
-    Optional<Query> query = Optional.empty();
+    List<List<ParsedExpression>> rows = new ArrayList<>();
+    Optional<ParsedQuery> query = Optional.empty();
     if (cursor.accept("VALUES") || cursor.accept("VALUE")) {
       rows.addAll(rows());
     } else if (cursor.accept("DEFAULT", "VALUES")) {
@@ -60,8 +60,8 @@ final class ChangeReader {
     return new Insert(table, alias, columns, rows, query, conflict, returning());
   }
 
-  private List<List<Expression>> rows() {
-    List<List<Expression>> rows = new ArrayList<>();
+  private List<List<ParsedExpression>> rows() {
+    List<List<ParsedExpression>> rows = new ArrayList<>();
     do {
       cursor.expect("(", "VALUES has the form VALUES (…), (…)");
       rows.add(cursor.isAt(")") ? List.of() : expressions.list());
@@ -98,7 +98,7 @@ final class ChangeReader {
     cursor.expect("SET", SET_FORM);
     List<Assignment> assignments = assignments();
     List<TableReference> from = cursor.accept("FROM") ? tables.from() : List.of();
-    Optional<Expression> where = queries.where();
+    Optional<ParsedExpression> where = queries.where();
     return new Update(updated, assignments, from, where, limited(), returning());
   }
 
@@ -109,12 +109,12 @@ final class ChangeReader {
     TableReference table =
         tables.reference(Optional.of(tables.tableName()), Optional.empty(), List.of());
     List<TableReference> using = cursor.accept("USING") ? tables.from() : List.of();
-    Optional<Expression> where = queries.where();
+    Optional<ParsedExpression> where = queries.where();
     return new Delete(table, using, where, limited(), returning());
   }
 
-  private List<Expression> limited() {
-    List<Expression> all = new ArrayList<>();
+  private List<ParsedExpression> limited() {
+    List<ParsedExpression> all = new ArrayList<>();
     if (cursor.accept("ORDER", "BY")) {
       all.addAll(queries.ordering());
     }
@@ -152,7 +152,7 @@ final class ChangeReader {
     boolean reads =
         operator.is("+=") || operator.is("-=") || operator.is("*=") || operator.is("/=");
     if (!reads && !operator.is("=") && !operator.is(":=")) {
-      throw Cursor.fail(operator, "expected = but found " + operator.shown(), SET_FORM);
+      throw TokenCursor.fail(operator, "expected = but found " + operator.shown(), SET_FORM);
     }
     return new Assignment(qualifier, column, expressions.expression(), reads);
   }
@@ -163,18 +163,18 @@ final class ChangeReader {
     List<Token> columns = tables.names("a column to set");
     cursor.expect("=", SET_FORM);
     cursor.accept("ROW");
-    Expression value = expressions.arithmetic();
+    ParsedExpression value = expressions.arithmetic();
     List<Assignment> all = new ArrayList<>();
-    boolean row = value instanceof Operation operation && operation.operator().equals("ROW");
-    List<Expression> values = row ? ((Operation) value).operands() : List.of(value);
+    boolean row = value.isOperation(Operation.ROW);
+    List<ParsedExpression> values = row ? ((Operation) value).operands() : List.of(value);
     if (row && values.size() != columns.size()) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           open,
           columns.size() + " columns are set to " + values.size() + " values",
           "give one value for each column");
     }
     for (int i = 0; i < columns.size(); i++) {
-      Expression one = i < values.size() ? values.get(i) : new Constant("NULL");
+      ParsedExpression one = i < values.size() ? values.get(i) : new Constant("NULL");
       all.add(new Assignment(Optional.empty(), columns.get(i), one, false));
     }
     return all;

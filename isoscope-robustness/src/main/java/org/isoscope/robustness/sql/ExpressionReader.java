@@ -4,61 +4,57 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.sql.Expression.Constant;
-import org.isoscope.robustness.sql.Expression.Operation;
-import org.isoscope.robustness.sql.Expression.SubQuery;
+import org.isoscope.robustness.sql.ParsedExpression.Operation;
+import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
 
 /**
  * Reads conditions and what they consist of. It keeps AND, OR and the comparisons apart, because
  * they decide whether a key is fixed; arithmetic is read from left to right.
  */
 final class ExpressionReader {
-  static final String AND = "AND";
-  static final String EQUALS = "=";
-
   private static final Set<String> COMPARISONS =
       Set.of("=", "==", "<>", "!=", "<", ">", "<=", ">=", "<=>", "~", "@>", "<@", "&&");
   private static final Set<String> ARITHMETIC =
       Set.of("+", "-", "*", "/", "%", "||", "->", "->>", "&", "|", "^");
   private static final Set<String> PATTERNS = Set.of("like", "ilike", "regexp", "rlike", "similar");
 
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final OperandReader operands;
 
-  ExpressionReader(Cursor cursor, QueryReader queries) {
+  ExpressionReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
     this.operands = new OperandReader(cursor, this, queries);
   }
 
-  Expression expression() {
-    List<Expression> parts = new ArrayList<>(List.of(conjunction()));
+  ParsedExpression expression() {
+    List<ParsedExpression> parts = new ArrayList<>(List.of(conjunction()));
     while (cursor.accept("OR") || cursor.accept("XOR")) {
       parts.add(conjunction());
     }
     return parts.size() == 1 ? parts.get(0) : new Operation("OR", parts);
   }
 
-  private Expression conjunction() {
-    List<Expression> parts = new ArrayList<>(List.of(negation()));
-    while (cursor.accept(AND)) {
+  private ParsedExpression conjunction() {
+    List<ParsedExpression> parts = new ArrayList<>(List.of(negation()));
+    while (cursor.accept(Operation.AND)) {
       parts.add(negation());
     }
-    return parts.size() == 1 ? parts.get(0) : new Operation(AND, parts);
+    return parts.size() == 1 ? parts.get(0) : new Operation(Operation.AND, parts);
   }
 
-  private Expression negation() {
+  private ParsedExpression negation() {
     if (cursor.accept("NOT")) {
       return new Operation("NOT", List.of(negation()));
     }
-    Expression left = arithmetic();
-    for (Optional<Expression> more = comparison(left); more.isPresent(); ) {
+    ParsedExpression left = arithmetic();
+    for (Optional<ParsedExpression> more = comparison(left); more.isPresent(); ) {
       left = more.get();
       more = comparison(left);
     }
     return left;
   }
 
-  private Optional<Expression> comparison(Expression left) {
+  private Optional<ParsedExpression> comparison(ParsedExpression left) {
     if (cursor.peek().kind() == Token.Kind.SYMBOL && COMPARISONS.contains(cursor.peek().text())) {
       return Optional.of(compared(left));
     }
@@ -77,29 +73,29 @@ final class ExpressionReader {
       return Optional.of(membership(left, negated));
     }
     if (word.is("BETWEEN")) {
-      Expression low = arithmetic();
-      cursor.expect(AND, "BETWEEN has the form x BETWEEN low AND high");
+      ParsedExpression low = arithmetic();
+      cursor.expect(Operation.AND, "BETWEEN has the form x BETWEEN low AND high");
       return Optional.of(new Operation("BETWEEN", List.of(left, low, arithmetic())));
     }
     cursor.accept("TO");
-    Expression text = arithmetic();
+    ParsedExpression text = arithmetic();
     return Optional.of(
         cursor.accept("ESCAPE")
             ? new Operation("LIKE", List.of(left, text, arithmetic()))
             : new Operation("LIKE", List.of(left, text)));
   }
 
-  private Expression compared(Expression left) {
+  private ParsedExpression compared(ParsedExpression left) {
     String operator = cursor.next().text();
     boolean any = cursor.accept("ANY") || cursor.accept("SOME") || cursor.accept("ALL");
-    Expression right = arithmetic();
+    ParsedExpression right = arithmetic();
     if (any) {
       return new Operation("ANY", List.of(left, emptyCounts(right)));
     }
-    return new Operation(operator.equals("==") ? EQUALS : operator, List.of(left, right));
+    return new Operation(operator.equals("==") ? Operation.EQUALS : operator, List.of(left, right));
   }
 
-  private Expression is(Expression left) {
+  private ParsedExpression is(ParsedExpression left) {
     cursor.accept("NOT");
     if (cursor.accept("DISTINCT", "FROM")) {
       return new Operation("IS", List.of(left, arithmetic()));
@@ -115,28 +111,29 @@ final class ExpressionReader {
   }
 
   /** {@code x IN (:a)} with one value is an equality. */
-  private Expression membership(Expression left, boolean negated) {
+  private ParsedExpression membership(ParsedExpression left, boolean negated) {
     if (cursor.peek().isVariable()) {
       return new Operation("IN", List.of(left, arithmetic()));
     }
     if (!cursor.isAt("(")) {
       throw cursor.unexpected("expected ( after IN", "write IN (…)");
     }
-    Expression set = operands.parenthesized();
+    ParsedExpression set = operands.parenthesized();
     if (set instanceof SubQuery) {
       return new Operation("IN", List.of(left, emptyCounts(set)));
     }
-    boolean several = set instanceof Operation row && row.operator().equals(OperandReader.ROW);
+    boolean several = set.isOperation(Operation.ROW);
     boolean listOfRows = left instanceof Operation;
-    return new Operation(negated || several || listOfRows ? "IN" : EQUALS, List.of(left, set));
+    return new Operation(
+        negated || several || listOfRows ? "IN" : Operation.EQUALS, List.of(left, set));
   }
 
-  private static Expression emptyCounts(Expression expression) {
+  private static ParsedExpression emptyCounts(ParsedExpression expression) {
     return expression instanceof SubQuery sub ? new SubQuery(sub.query(), true) : expression;
   }
 
-  Expression arithmetic() {
-    Expression left = operands.operand();
+  ParsedExpression arithmetic() {
+    ParsedExpression left = operands.operand();
     while (true) {
       Token token = cursor.peek();
       if (token.kind() == Token.Kind.SYMBOL && ARITHMETIC.contains(token.text())) {
@@ -153,26 +150,11 @@ final class ExpressionReader {
   }
 
   /** One or more, with commas between. */
-  List<Expression> list() {
-    List<Expression> all = new ArrayList<>(List.of(expression()));
+  List<ParsedExpression> list() {
+    List<ParsedExpression> all = new ArrayList<>(List.of(expression()));
     while (cursor.accept(",")) {
       all.add(expression());
     }
     return all;
-  }
-
-  static List<Expression> conjuncts(Optional<Expression> condition) {
-    if (condition.isEmpty()) {
-      return List.of();
-    }
-    if (condition.get() instanceof Operation operation && operation.operator().equals(AND)) {
-      return operation.operands().stream()
-          .flatMap(part -> conjuncts(Optional.of(part)).stream())
-          .toList();
-    }
-    if (condition.get() instanceof Constant constant && constant.text().equalsIgnoreCase("TRUE")) {
-      return List.of();
-    }
-    return List.of(condition.get());
   }
 }

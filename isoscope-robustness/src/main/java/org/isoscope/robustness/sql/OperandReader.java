@@ -4,50 +4,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.sql.Expression.Column;
-import org.isoscope.robustness.sql.Expression.Constant;
-import org.isoscope.robustness.sql.Expression.Operation;
-import org.isoscope.robustness.sql.Expression.Star;
-import org.isoscope.robustness.sql.Expression.SubQuery;
-import org.isoscope.robustness.sql.Expression.Variable;
+import org.isoscope.robustness.sql.ParsedExpression.Column;
+import org.isoscope.robustness.sql.ParsedExpression.Constant;
+import org.isoscope.robustness.sql.ParsedExpression.Operation;
+import org.isoscope.robustness.sql.ParsedExpression.Star;
+import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
+import org.isoscope.robustness.sql.ParsedExpression.Variable;
 
 /** Reads what stands between the operators of an expression. */
 final class OperandReader {
-  static final String ROW = "ROW";
-
   /** Names that are values, not columns. */
   private static final Set<String> VALUES =
       Set.of(
-          "null",
-          "true",
-          "false",
-          "default",
-          "current_date",
-          "current_time",
-          "current_timestamp",
-          "localtime",
-          "localtimestamp",
-          "current_user",
-          "session_user",
-          "sysdate");
+          ("null true false default current_date current_time current_timestamp "
+                  + "localtime localtimestamp current_user session_user sysdate")
+              .split(" ", -1));
 
   private static final String IN_AN_EXPRESSION =
       "expressions consist of columns, :variables, numbers, 'texts', functions and operators";
 
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final ExpressionReader expressions;
   private final QueryReader queries;
   private final CallReader calls;
 
-  OperandReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
+  OperandReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
     this.cursor = cursor;
     this.expressions = expressions;
     this.queries = queries;
     this.calls = new CallReader(cursor, expressions, queries);
   }
 
-  Expression operand() {
-    Expression operand = bare();
+  ParsedExpression operand() {
+    ParsedExpression operand = bare();
     while (true) {
       if (cursor.accept("::")) {
         cursor.skipType();
@@ -64,7 +53,7 @@ final class OperandReader {
     }
   }
 
-  private Expression bare() {
+  private ParsedExpression bare() {
     Token token = cursor.peek();
     return switch (token.kind()) {
       case NUMBER, STRING -> new Constant(cursor.next().text());
@@ -76,7 +65,7 @@ final class OperandReader {
     };
   }
 
-  private Expression symbol() {
+  private ParsedExpression symbol() {
     if (cursor.isAt("(")) {
       return parenthesized();
     }
@@ -90,14 +79,14 @@ final class OperandReader {
   }
 
   /** A query, a row, or an expression in parentheses. */
-  Expression parenthesized() {
+  ParsedExpression parenthesized() {
     Token open = cursor.expect("(", "parentheses belong here");
-    Expression inside;
+    ParsedExpression inside;
     if (queries.isAtQuery()) {
       inside = new SubQuery(queries.query(), false);
     } else {
-      List<Expression> all = expressions.list();
-      inside = all.size() == 1 ? all.get(0) : new Operation(ROW, all);
+      List<ParsedExpression> all = expressions.list();
+      inside = all.size() == 1 ? all.get(0) : new Operation(Operation.ROW, all);
     }
     if (!cursor.accept(")")) {
       throw cursor.unexpected(
@@ -106,17 +95,17 @@ final class OperandReader {
     return inside;
   }
 
-  private Expression word() {
+  private ParsedExpression word() {
     Token word = cursor.peek();
     if (cursor.accept("EXISTS")) {
-      Expression query = parenthesized();
+      ParsedExpression query = parenthesized();
       return query instanceof SubQuery sub ? new SubQuery(sub.query(), true) : query;
     }
     if (cursor.accept("CASE")) {
       return cases();
     }
     if (cursor.accept("INTERVAL")) {
-      Expression length = operand();
+      ParsedExpression length = operand();
       if (cursor.isAtName()) {
         cursor.next();
       }
@@ -136,7 +125,7 @@ final class OperandReader {
     return named();
   }
 
-  private Expression named() {
+  private ParsedExpression named() {
     Token name = cursor.next();
     if (cursor.isAt("(")) {
       return calls.call(name);
@@ -155,8 +144,8 @@ final class OperandReader {
     return new Column(qualifier, name);
   }
 
-  private Expression cases() {
-    List<Expression> parts = new ArrayList<>();
+  private ParsedExpression cases() {
+    List<ParsedExpression> parts = new ArrayList<>();
     if (!cursor.isAt("WHEN")) {
       parts.add(expressions.expression());
     }

@@ -3,31 +3,30 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.robustness.sql.Query.CommonTable;
-import org.isoscope.robustness.sql.Query.Item;
-import org.isoscope.robustness.sql.Query.Lock;
-import org.isoscope.robustness.sql.Query.Select;
-import org.isoscope.robustness.sql.Query.TableReference;
+import org.isoscope.robustness.sql.ParsedQuery.CommonTable;
+import org.isoscope.robustness.sql.ParsedQuery.Item;
+import org.isoscope.robustness.sql.ParsedQuery.Select;
+import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 
 /** Reads SELECT. */
 final class QueryReader {
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final ExpressionReader expressions;
   private final TableReader tables;
-  private final TailReader tails;
+  private final QueryTailReader tails;
 
-  QueryReader(Cursor cursor) {
+  QueryReader(TokenCursor cursor) {
     this.cursor = cursor;
     this.expressions = new ExpressionReader(cursor, this);
     this.tables = new TableReader(cursor, expressions, this);
-    this.tails = new TailReader(cursor, expressions, tables);
+    this.tails = new QueryTailReader(cursor, expressions, tables);
   }
 
   ExpressionReader expressions() {
     return expressions;
   }
 
-  TailReader tails() {
+  QueryTailReader tails() {
     return tails;
   }
 
@@ -44,11 +43,11 @@ final class QueryReader {
     return token.is("SELECT") || token.is("WITH") || (ahead == 0 && token.is("VALUES"));
   }
 
-  Query query() {
+  ParsedQuery query() {
     List<CommonTable> with = cursor.accept("WITH") ? with() : List.of();
     List<Select> selects = new ArrayList<>();
     List<Token> into = new ArrayList<>();
-    List<Expression> orderBy = new ArrayList<>();
+    List<ParsedExpression> orderBy = new ArrayList<>();
     member(selects, into, orderBy);
     while (cursor.accept("UNION") || cursor.accept("INTERSECT") || cursor.accept("EXCEPT")) {
       cursor.acceptEither("ALL", "DISTINCT");
@@ -58,11 +57,11 @@ final class QueryReader {
       orderBy.addAll(ordering());
     }
     orderBy.addAll(tails.limit());
-    Optional<Lock> lock = tails.locks();
+    Optional<List<Token>> lock = tails.locks();
     if (into.isEmpty()) {
       into.addAll(into());
     }
-    return new Query(with, selects, orderBy, into, lock.isPresent() ? lock : tails.locks());
+    return new ParsedQuery(with, selects, orderBy, into, lock.isPresent() ? lock : tails.locks());
   }
 
   private List<CommonTable> with() {
@@ -85,9 +84,9 @@ final class QueryReader {
     return all;
   }
 
-  private void member(List<Select> selects, List<Token> into, List<Expression> orderBy) {
+  private void member(List<Select> selects, List<Token> into, List<ParsedExpression> orderBy) {
     if (cursor.accept("(")) {
-      Query inner = query();
+      ParsedQuery inner = query();
       cursor.expect(")", "close the parenthesis of the SELECT");
       selects.addAll(inner.selects());
       into.addAll(inner.into());
@@ -100,12 +99,12 @@ final class QueryReader {
   }
 
   private Select values() {
-    Token start = cursor.next();
+    cursor.next();
     List<Item> items = new ArrayList<>();
-    List<Expression> others = new ArrayList<>();
+    List<ParsedExpression> others = new ArrayList<>();
     do {
       cursor.expect("(", "VALUES has the form VALUES (…), (…)");
-      List<Expression> row = expressions.list();
+      List<ParsedExpression> row = expressions.list();
       cursor.expect(")", "VALUES has the form VALUES (…), (…)");
       if (items.isEmpty()) {
         row.forEach(value -> items.add(new Item(value, Optional.empty())));
@@ -113,14 +112,14 @@ final class QueryReader {
         others.addAll(row);
       }
     } while (cursor.accept(","));
-    return new Select(start, items, List.of(), Optional.empty(), others, Optional.empty());
+    return new Select(items, List.of(), Optional.empty(), others, Optional.empty());
   }
 
   private Select select(List<Token> into) {
-    Token start = cursor.expect("SELECT", "a query starts with SELECT");
+    cursor.expect("SELECT", "a query starts with SELECT");
     if (cursor.accept("DISTINCT")) {
       if (cursor.accept("ON")) {
-        throw Cursor.fail(
+        throw TokenCursor.fail(
             cursor.last(), "DISTINCT ON is not supported", "use GROUP BY, or select all rows");
       }
     } else {
@@ -129,21 +128,21 @@ final class QueryReader {
     List<Item> items = items();
     into.addAll(into());
     List<TableReference> from = cursor.accept("FROM") ? tables.from() : List.of();
-    Optional<Expression> where = where();
-    List<Expression> groupBy = cursor.accept("GROUP", "BY") ? ordering() : List.of();
-    Optional<Expression> having =
+    Optional<ParsedExpression> where = where();
+    List<ParsedExpression> groupBy = cursor.accept("GROUP", "BY") ? ordering() : List.of();
+    Optional<ParsedExpression> having =
         cursor.accept("HAVING") ? Optional.of(expressions.expression()) : Optional.empty();
-    return new Select(start, items, from, where, groupBy, having);
+    return new Select(items, from, where, groupBy, having);
   }
 
-  Optional<Expression> where() {
+  Optional<ParsedExpression> where() {
     return cursor.accept("WHERE") ? Optional.of(expressions.expression()) : Optional.empty();
   }
 
   List<Item> items() {
     List<Item> items = new ArrayList<>();
     do {
-      Expression expression = expressions.expression();
+      ParsedExpression expression = expressions.expression();
       boolean named = cursor.accept("AS");
       boolean alias = named || (cursor.isAtName() && !tables.isAtHeader());
       items.add(
@@ -168,8 +167,8 @@ final class QueryReader {
   }
 
   /** What ORDER BY, GROUP BY and PARTITION BY list. */
-  List<Expression> ordering() {
-    List<Expression> all = new ArrayList<>();
+  List<ParsedExpression> ordering() {
+    List<ParsedExpression> all = new ArrayList<>();
     do {
       all.add(expressions.expression());
       cursor.acceptEither("ASC", "DESC");

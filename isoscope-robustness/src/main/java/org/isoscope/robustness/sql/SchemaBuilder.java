@@ -3,10 +3,11 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.sql.TableDraft.ReferenceDraft;
 
 /** Looks up what the foreign keys refer to, once all tables are known. */
 final class SchemaBuilder {
@@ -17,40 +18,41 @@ final class SchemaBuilder {
     this.drafts = drafts;
   }
 
-  Schema build() {
-    Map<String, Table> tables = new LinkedHashMap<>();
+  ApplicationSchema build() {
+    Map<String, ApplicationTable> tables = new LinkedHashMap<>();
     drafts.forEach((name, draft) -> tables.put(name, draft.table()));
-    Schema schema = new Schema(tables, List.of());
-    List<Reference> references = new ArrayList<>();
+    ApplicationSchema schema = new ApplicationSchema(tables, List.of());
+    List<ForeignKeyConstraint> references = new ArrayList<>();
     drafts.forEach(
         (name, draft) ->
             draft
                 .references()
                 .forEach(one -> references.add(reference(schema, tables.get(name), one))));
-    return new Schema(tables, references);
+    return new ApplicationSchema(tables, references);
   }
 
-  private Reference reference(Schema schema, Table domain, ReferenceDraft draft) {
-    Table range = schema.table(draft.range());
+  private ForeignKeyConstraint reference(
+      ApplicationSchema schema, ApplicationTable domain, ReferenceDraft draft) {
+    ApplicationTable range = schema.table(draft.range());
     List<String> columns = columns(domain, draft.columns());
     List<String> referenced =
         draft.referenced().isEmpty()
             ? primaryKey(range, draft.range())
             : columns(range, draft.referenced());
     if (columns.size() != referenced.size()) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           draft.range(),
           columns.size() + " columns reference " + referenced.size(),
           "a foreign key names a column of " + range.name() + " for each of its own");
     }
     Set<String> key = Set.copyOf(referenced);
     if (!range.keys().contains(key) && !range.uniques().contains(key)) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           draft.range(),
           range.name() + " (" + String.join(", ", referenced) + ") is no key",
           "a foreign key references a primary or unique key; declare it in " + range.name());
     }
-    return new Reference(
+    return new ForeignKeyConstraint(
         name(draft, domain, columns, range),
         domain.name(),
         columns,
@@ -60,24 +62,25 @@ final class SchemaBuilder {
         draft.followsUpdates());
   }
 
-  private static List<String> primaryKey(Table range, Token where) {
+  private static List<String> primaryKey(ApplicationTable range, Token where) {
     return List.copyOf(
         range
             .primaryKey()
             .orElseThrow(
                 () ->
-                    Cursor.fail(
+                    TokenCursor.fail(
                         where,
                         range.name() + " has no primary key to reference",
                         "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
   }
 
-  private static List<String> columns(Table table, List<Token> tokens) {
-    return tokens.stream().map(token -> Schema.column(table, token)).toList();
+  private static List<String> columns(ApplicationTable table, List<Token> tokens) {
+    return tokens.stream().map(token -> table.column(token)).toList();
   }
 
   /** Links tell foreign keys apart by name, and constraints of two tables may be named alike. */
-  private String name(ReferenceDraft draft, Table domain, List<String> columns, Table range) {
+  private String name(
+      ReferenceDraft draft, ApplicationTable domain, List<String> columns, ApplicationTable range) {
     String generated = domain.name() + "(" + String.join(", ", columns) + ") -> " + range.name();
     String name = draft.name().orElse(generated);
     if (!names.add(name)) {
@@ -87,5 +90,100 @@ final class SchemaBuilder {
       }
     }
     return name;
+  }
+
+  /** A foreign key before its table and columns are looked up: they may be created later. */
+  record ReferenceDraft(
+      Optional<String> name,
+      List<Token> columns,
+      Token range,
+      List<Token> referenced,
+      ForeignKeyConstraint.OnDelete onDelete,
+      boolean followsUpdates) {}
+
+  /** A table while its constraints are read. */
+  static final class TableDraft {
+    private final Token name;
+    private final Map<String, Token> columns = new LinkedHashMap<>();
+    private final Set<String> notNull = new LinkedHashSet<>();
+    private final List<List<Token>> uniques = new ArrayList<>();
+    private final List<ReferenceDraft> references = new ArrayList<>();
+    private final List<Token> touched = new ArrayList<>();
+    private List<Token> primary = List.of();
+
+    TableDraft(Token name) {
+      this.name = name;
+    }
+
+    Token name() {
+      return name;
+    }
+
+    List<ReferenceDraft> references() {
+      return references;
+    }
+
+    void column(Token column) {
+      if (columns.putIfAbsent(column.lower(), column) != null) {
+        throw TokenCursor.fail(
+            column,
+            "column " + column.text() + " of " + name.text() + " is there twice",
+            "give each column a name of its own");
+      }
+    }
+
+    void primary(Token where, List<Token> key) {
+      if (!primary.isEmpty()) {
+        throw TokenCursor.fail(
+            where, name.text() + " has a primary key already", "leave one of the two out");
+      }
+      primary = key;
+    }
+
+    void unique(List<Token> key) {
+      uniques.add(key);
+    }
+
+    void notNull(Token column) {
+      notNull.add(column.lower());
+    }
+
+    void touched(Token column) {
+      touched.add(column);
+    }
+
+    void reference(ReferenceDraft reference) {
+      references.add(reference);
+    }
+
+    ApplicationTable table() {
+      List<String> names = columns.values().stream().map(Token::text).toList();
+      ApplicationTable bare =
+          new ApplicationTable(
+              name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
+      Optional<Set<String>> primaryKey =
+          primary.isEmpty() ? Optional.empty() : Optional.of(columns(bare, primary));
+      List<Set<String>> keys = new ArrayList<>();
+      primaryKey.ifPresent(keys::add);
+      List<Set<String>> nullable = new ArrayList<>();
+      for (List<Token> unique : uniques) {
+        Set<String> key = columns(bare, unique);
+        boolean never =
+            unique.stream()
+                .allMatch(
+                    column ->
+                        notNull.contains(column.lower())
+                            || primary.stream().anyMatch(p -> p.lower().equals(column.lower())));
+        (never ? keys : nullable).add(key);
+      }
+      return new ApplicationTable(
+          name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
+    }
+
+    private static Set<String> columns(ApplicationTable table, List<Token> tokens) {
+      Set<String> names = new LinkedHashSet<>();
+      tokens.forEach(token -> names.add(table.column(token)));
+      return names;
+    }
   }
 }

@@ -5,23 +5,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.sql.Reference.OnDelete;
+import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
+import org.isoscope.robustness.sql.SchemaBuilder.ReferenceDraft;
+import org.isoscope.robustness.sql.SchemaBuilder.TableDraft;
 
 /** Reads CREATE TABLE, CREATE INDEX and ALTER TABLE … ADD. */
 final class SchemaReader {
   private static final Set<String> CONSTRAINTS =
       Set.of("constraint", "primary", "unique", "foreign", "check", "key", "index", "exclude");
 
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final TableReader names;
   private final Map<String, TableDraft> drafts = new LinkedHashMap<>();
 
-  SchemaReader(Cursor cursor, TableReader names) {
+  SchemaReader(TokenCursor cursor, TableReader names) {
     this.cursor = cursor;
     this.names = names;
   }
 
-  Schema schema() {
+  ApplicationSchema schema() {
     return new SchemaBuilder(drafts).build();
   }
 
@@ -33,7 +35,7 @@ final class SchemaReader {
     } else if (!unique && cursor.accept("TABLE")) {
       table();
     } else {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           create,
           "expected CREATE TABLE but found CREATE " + cursor.peek().shown(),
           "only tables and indexes can be created; views and triggers are not supported");
@@ -59,7 +61,7 @@ final class SchemaReader {
   private TableDraft draft(Token name) {
     TableDraft draft = drafts.get(name.lower());
     if (draft == null) {
-      throw Cursor.fail(name, "there is no table " + name.text(), "create it before");
+      throw TokenCursor.fail(name, "there is no table " + name.text(), "create it before");
     }
     return draft;
   }
@@ -88,7 +90,7 @@ final class SchemaReader {
     Token name = names.tableName();
     TableDraft before = drafts.get(name.lower());
     if (before != null) {
-      throw Cursor.fail(
+      throw TokenCursor.fail(
           name,
           "table " + name.text() + " is created twice",
           "it is created at " + before.name().position() + " too; leave one out");
@@ -215,8 +217,7 @@ final class SchemaReader {
         }
       }
     }
-    draft.reference(
-        new TableDraft.ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
+    draft.reference(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
   private static OnDelete onDelete(Token action) {

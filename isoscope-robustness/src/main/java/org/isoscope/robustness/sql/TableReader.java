@@ -3,16 +3,16 @@ package org.isoscope.robustness.sql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.robustness.sql.Query.Join;
-import org.isoscope.robustness.sql.Query.TableReference;
+import org.isoscope.robustness.sql.ParsedQuery.Join;
+import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 
 /** Reads the tables of FROM, with their joins. */
 final class TableReader {
-  private final Cursor cursor;
+  private final TokenCursor cursor;
   private final ExpressionReader expressions;
   private final QueryReader queries;
 
-  TableReader(Cursor cursor, ExpressionReader expressions, QueryReader queries) {
+  TableReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
     this.cursor = cursor;
     this.expressions = expressions;
     this.queries = queries;
@@ -41,7 +41,7 @@ final class TableReader {
         return all;
       }
       List<TableReference> right = primary();
-      Optional<Expression> on =
+      Optional<ParsedExpression> on =
           cursor.accept("ON") ? Optional.of(expressions.expression()) : Optional.empty();
       List<Token> using = cursor.accept("USING") ? names("a column") : List.of();
       all.addAll(join(right, how, on, using, natural));
@@ -51,7 +51,7 @@ final class TableReader {
   private static List<TableReference> join(
       List<TableReference> right,
       Join how,
-      Optional<Expression> on,
+      Optional<ParsedExpression> on,
       List<Token> using,
       boolean natural) {
     List<TableReference> all = new ArrayList<>();
@@ -89,14 +89,14 @@ final class TableReader {
       return inside;
     }
     if (cursor.accept("(")) {
-      Query query = queries.query();
+      ParsedQuery query = queries.query();
       cursor.expect(")", "close the parenthesis of the query");
       return List.of(reference(Optional.empty(), Optional.of(query), List.of()));
     }
     cursor.accept("ONLY");
     Token name = tableName();
     if (cursor.accept("(")) {
-      List<Expression> arguments = cursor.isAt(")") ? List.of() : expressions.list();
+      List<ParsedExpression> arguments = cursor.isAt(")") ? List.of() : expressions.list();
       cursor.expect(")", "close the arguments of the function");
       return List.of(reference(Optional.empty(), Optional.empty(), arguments));
     }
@@ -113,7 +113,7 @@ final class TableReader {
   }
 
   TableReference reference(
-      Optional<Token> table, Optional<Query> query, List<Expression> arguments) {
+      Optional<Token> table, Optional<ParsedQuery> query, List<ParsedExpression> arguments) {
     Optional<Token> alias = alias();
     List<Token> columns =
         alias.isPresent() && cursor.isAt("(") && table.isEmpty() ? names("a column") : List.of();

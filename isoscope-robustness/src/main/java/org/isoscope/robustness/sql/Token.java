@@ -10,8 +10,8 @@ import org.isoscope.model.Position;
  * @param start where it starts in the file
  * @param end behind its last character
  */
-record Token(Kind kind, String text, int start, int end, Position position) {
-  enum Kind {
+public record Token(Kind kind, String text, int start, int end, Position position) {
+  public enum Kind {
     WORD,
     QUOTED_NAME,
     NUMBER,
@@ -21,7 +21,7 @@ record Token(Kind kind, String text, int start, int end, Position position) {
     END
   }
 
-  boolean is(String wordOrSymbol) {
+  public boolean is(String wordOrSymbol) {
     return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equalsIgnoreCase(wordOrSymbol);
   }
 
@@ -30,7 +30,7 @@ record Token(Kind kind, String text, int start, int end, Position position) {
   }
 
   /** SQL compares names without regard to case. */
-  String lower() {
+  public String lower() {
     return text.toLowerCase(Locale.ROOT);
   }
 

@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.RandomSource;
-import org.isoscope.robustness.InsertColumns;
-import org.isoscope.robustness.LinearProgram;
-import org.isoscope.robustness.Method;
-import org.isoscope.robustness.RandomWorkloads;
-import org.isoscope.robustness.Robustness;
-import org.isoscope.robustness.Setting;
-import org.isoscope.robustness.SummaryGraph;
-import org.isoscope.robustness.Unfolding;
-import org.isoscope.robustness.Workloads;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.RandomWorkloads;
+import org.isoscope.robustness.theory.RobustSubsets;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.SummaryGraph;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,9 +22,9 @@ class CounterexampleTest {
   @ParameterizedTest
   @ValueSource(strings = {"smallbank", "tpcc_fig17_id", "tpcc_fig17_f2"})
   void every_core_of_the_benchmarks_has_a_schedule_that_verifies(String file) {
-    Robustness robustness =
-        new Robustness(
-            Workloads.unfolded(file, InsertColumns.ALL), Setting.standard(), Method.TYPE_II);
+    RobustSubsets robustness =
+        new RobustSubsets(
+            Workloads.unfolded(file, InsertColumns.ALL), RobustnessSetting.standard());
     List<Set<String>> cores = robustness.cores(100).minimalNotRobust();
     assertThat(cores).hasSize(3);
     for (Set<String> core : cores) {
@@ -45,7 +44,7 @@ class CounterexampleTest {
       if (unfolded.size() > 8) {
         continue;
       }
-      Robustness robustness = new Robustness(unfolded, Setting.standard(), Method.TYPE_II);
+      RobustSubsets robustness = new RobustSubsets(unfolded, RobustnessSetting.standard());
       if (!robustness.isRobust(robustness.programs())) {
         notRobust++;
         Optional<Counterexample> schedule = search(robustness.graph(robustness.programs()));
@@ -58,7 +57,7 @@ class CounterexampleTest {
   }
 
   private static Optional<Counterexample> search(SummaryGraph graph) {
-    return new CounterexampleSearch(graph, Setting.Granularity.ATTRIBUTE).find();
+    return new CounterexampleSearch(graph, RobustnessSetting.Granularity.ATTRIBUTE).find();
   }
 
   private static void assertVerifies(Counterexample schedule) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.robustness.counterexample.Operation.Kind;
+import org.isoscope.robustness.counterexample.ScheduledOperation.Kind;
 
 /**
  * Plays a schedule on a small multiversion store, and then looks for a cycle by trying to put the
@@ -28,11 +28,11 @@ final class IndependentChecker {
   private final List<Look> looks = new ArrayList<>();
   private final Set<String> insertedLater = new HashSet<>();
 
-  boolean isCounterexample(List<Operation> schedule) {
+  boolean isCounterexample(List<ScheduledOperation> schedule) {
     schedule.stream()
         .filter(operation -> operation.kind() == Kind.INSERT)
         .forEach(operation -> insertedLater.add(operation.object()));
-    for (Operation operation : schedule) {
+    for (ScheduledOperation operation : schedule) {
       if (!play(operation, schedule)) {
         return false;
       }
@@ -41,7 +41,7 @@ final class IndependentChecker {
     return !canBeOrdered(schedule);
   }
 
-  private boolean play(Operation operation, List<Operation> schedule) {
+  private boolean play(ScheduledOperation operation, List<ScheduledOperation> schedule) {
     int t = operation.transaction();
     Map<String, Version> own = pending.computeIfAbsent(t, key -> new LinkedHashMap<>());
     switch (operation.kind()) {
@@ -59,7 +59,7 @@ final class IndependentChecker {
           schedule.stream()
               .filter(other -> other.kind().writes())
               .filter(other -> other.relation().equals(operation.relation()))
-              .map(Operation::object)
+              .map(ScheduledOperation::object)
               .distinct()
               .forEach(tuple -> look(t, tuple, operation.attributes(), true, own));
       case WRITE, INSERT, DELETE -> {
@@ -135,7 +135,7 @@ final class IndependentChecker {
   }
 
   /** Takes away transactions that nobody has to precede, until none is left or none can go. */
-  private boolean canBeOrdered(List<Operation> schedule) {
+  private boolean canBeOrdered(List<ScheduledOperation> schedule) {
     Set<Integer> left = new HashSet<>();
     schedule.forEach(operation -> left.add(operation.transaction()));
     Optional<Integer> free;

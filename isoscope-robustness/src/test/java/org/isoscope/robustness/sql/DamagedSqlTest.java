@@ -8,7 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.InsertColumns;
+import org.isoscope.robustness.derivation.WorkloadDeriver;
+import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -40,7 +41,7 @@ class DamagedSqlTest {
 
   private static boolean survives(String text) {
     try {
-      return SqlWorkloads.read("app.sql", text, InsertColumns.ALL) != null;
+      return WorkloadDeriver.read("app.sql", text, InsertColumns.ALL) != null;
     } catch (BadInputException e) {
       return e.getMessage().startsWith("app.sql:");
     } catch (RuntimeException | StackOverflowError e) {

@@ -1,0 +1,77 @@
+package org.isoscope.robustness.derivation;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
+import org.isoscope.robustness.sql.Token;
+
+/** A table in one SQL statement, and what the statement does with its attributes. */
+final class TableUse {
+  private final ApplicationTable table;
+  private final Token where;
+  private final Set<String> reads = new TreeSet<>();
+  private final Set<String> tested = new TreeSet<>();
+  private final Set<String> equated = new TreeSet<>();
+  private final Map<String, ParsedExpression> fixed = new HashMap<>();
+  private boolean mayBeMissing;
+
+  TableUse(ApplicationTable table, Token where) {
+    this.table = table;
+    this.where = where;
+  }
+
+  ApplicationTable table() {
+    return table;
+  }
+
+  Token where() {
+    return where;
+  }
+
+  /** Attributes that are selected, returned, or part of a new value. */
+  Set<String> reads() {
+    return reads;
+  }
+
+  /** Attributes in conditions other than plain equalities. */
+  Set<String> tested() {
+    return tested;
+  }
+
+  /** Attributes in plain equalities that hold for each touched tuple. */
+  Set<String> equated() {
+    return equated;
+  }
+
+  /** Attributes that equal a value that does not depend on a tuple. */
+  Map<String, ParsedExpression> fixed() {
+    return fixed;
+  }
+
+  /** Whether the statement also tells something if the tuple is not there. */
+  boolean mayBeMissing() {
+    return mayBeMissing;
+  }
+
+  void missable() {
+    mayBeMissing = true;
+  }
+
+  /** All attributes in conditions. */
+  Set<String> conditions() {
+    Set<String> all = new TreeSet<>(tested);
+    all.addAll(equated);
+    return all;
+  }
+
+  /** Attributes in conditions that do more than fix the key. */
+  Set<String> conditionsBeside(Set<String> key) {
+    Set<String> all = new TreeSet<>(equated);
+    all.removeAll(key);
+    all.addAll(tested);
+    return all;
+  }
+}

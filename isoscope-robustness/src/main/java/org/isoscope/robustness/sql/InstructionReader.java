@@ -1,0 +1,126 @@
+package org.isoscope.robustness.sql;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads one statement of a program. */
+final class InstructionReader {
+  private static final Set<String> FOLLOWERS =
+      Set.of(
+          ("select with insert update delete commit rollback return if else elsif "
+                  + "elseif end endif for foreach endfor repeat endrepeat loop endloop "
+                  + "while endwhile until program create set")
+              .split(" ", -1));
+
+  private static final Set<String> ENDS = Set.of("commit", "rollback", "abort", "return");
+
+  private final TokenCursor cursor;
+  private final QueryReader queries;
+  private final ChangeReader changes;
+
+  InstructionReader(TokenCursor cursor, QueryReader queries) {
+    this.cursor = cursor;
+    this.queries = queries;
+    this.changes = new ChangeReader(cursor, queries);
+  }
+
+  boolean isAtHeader() {
+    return queries.tables().isAtHeader();
+  }
+
+  /** The next statement; nothing if it says nothing to the analysis, like BEGIN. */
+  Optional<Instruction> statement(boolean inLoop) {
+    if (cursor.accept(";")) {
+      return Optional.empty();
+    }
+    Optional<Instruction> instruction;
+    if (cursor.peek().isVariable() || isAtSetVariable()) {
+      instruction = Optional.of(assignment());
+    } else if (cursor.isAtAny(ENDS)) {
+      instruction = Optional.of(end(inLoop));
+    } else if (cursor.isAt("BEGIN") || cursor.isAt("START", "TRANSACTION")) {
+      cursor.next();
+      if (!cursor.accept("TRANSACTION")) {
+        cursor.accept("WORK");
+      }
+      instruction = Optional.empty();
+    } else {
+      instruction = Optional.of(sql());
+    }
+    semicolon();
+    return instruction;
+  }
+
+  private boolean isAtSetVariable() {
+    return cursor.isAt("SET") && cursor.peek(1).isVariable();
+  }
+
+  private Instruction assignment() {
+    cursor.accept("SET");
+    Token variable = cursor.next();
+    if (!cursor.accept("=") && !cursor.accept(":=")) {
+      throw cursor.unexpected("expected =", "an assignment has the form :x = value;");
+    }
+    ParsedExpression value = queries.expressions().expression();
+    return new Instruction.Assign(variable.lower(), value, variable, text(variable));
+  }
+
+  private Instruction end(boolean inLoop) {
+    Token word = cursor.next();
+    if (inLoop) {
+      throw TokenCursor.fail(
+          word,
+          word.text() + " inside a loop ends the transaction in the middle",
+          "make each round a program of its own, or move it behind the loop");
+    }
+    if (!cursor.accept("WORK")) {
+      cursor.accept("TRANSACTION");
+    }
+    if (cursor.isAt("TO")) {
+      throw cursor.unexpected("expected ;", "savepoints are not supported");
+    }
+    if (word.is("RETURN")) {
+      while (!cursor.isAt(";") && !cursor.isAt("}") && !isAtFollower()) {
+        cursor.next();
+      }
+    }
+    return new Instruction.End(word.is("ROLLBACK") || word.is("ABORT"));
+  }
+
+  private Instruction sql() {
+    Token start = cursor.peek();
+    ParsedStatement statement;
+    if (queries.isAtQuery() && !start.is("VALUES")) {
+      statement = queries.query();
+    } else if (start.is("INSERT")) {
+      statement = changes.insert();
+    } else if (start.is("UPDATE")) {
+      statement = changes.update();
+    } else if (start.is("DELETE")) {
+      statement = changes.delete();
+    } else {
+      throw cursor.unexpected(
+          "expected SELECT, INSERT, UPDATE, DELETE, IF, FOR EACH, REPEAT, :x = … or COMMIT",
+          "what a program does otherwise cannot be analysed");
+    }
+    return new Instruction.Execute(statement, start, text(start));
+  }
+
+  private String text(Token start) {
+    return cursor.source().oneLine(start.start(), cursor.last().end());
+  }
+
+  private void semicolon() {
+    if (!cursor.accept(";") && !cursor.isAt("}") && !isAtFollower()) {
+      throw cursor.unexpected(
+          "expected ; or more of the statement before it", "end each statement with a semicolon");
+    }
+  }
+
+  private boolean isAtFollower() {
+    return cursor.peek().kind() == Token.Kind.END
+        || cursor.isAtAny(FOLLOWERS)
+        || cursor.peek().isVariable()
+        || isAtHeader();
+  }
+}

@@ -1,0 +1,157 @@
+package org.isoscope.robustness.sql;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.isoscope.model.BadInputException;
+
+/** A place in the file that moves on as its tokens are taken. */
+final class TokenCursor {
+  /** Words that start or continue something, so they are no names unless quoted. */
+  private static final Set<String> RESERVED =
+      Set.of(
+          ("select from where set values into on using join inner left right full cross natural "
+                  + "outer group order having limit offset fetch for union intersect except "
+                  + "returning and or not insert update delete create program if else elsif elseif "
+                  + "end endif endfor endloop endrepeat endwhile repeat loop while until commit "
+                  + "rollback then when case as in is like ilike between exists with window lock "
+                  + "straight_join merge truncate call alter drop")
+              .split(" ", -1));
+
+  private final SourceText source;
+  private final Map<Integer, Token> seen = new HashMap<>();
+  private int offset;
+  private Token last;
+
+  TokenCursor(SourceText source) {
+    this.source = source;
+    this.last = source.tokenAt(0);
+  }
+
+  SourceText source() {
+    return source;
+  }
+
+  Token peek() {
+    return peek(0);
+  }
+
+  Token peek(int ahead) {
+    Token token = at(offset);
+    for (int i = 0; i < ahead; i++) {
+      token = at(token.end());
+    }
+    return token;
+  }
+
+  private Token at(int place) {
+    return seen.computeIfAbsent(place, source::tokenAt);
+  }
+
+  Token next() {
+    last = peek();
+    offset = last.end();
+    return last;
+  }
+
+  /** The token that was taken last. */
+  Token last() {
+    return last;
+  }
+
+  void moveTo(int place) {
+    offset = place;
+  }
+
+  int offset() {
+    return offset;
+  }
+
+  /** Whether these words come next. */
+  boolean isAt(String... words) {
+    for (int i = 0; i < words.length; i++) {
+      if (!peek(i).is(words[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  boolean isAtAny(Set<String> words) {
+    return peek().kind() == Token.Kind.WORD && words.contains(peek().lower());
+  }
+
+  /** Takes these words if they come next. */
+  boolean accept(String... words) {
+    boolean there = isAt(words);
+    if (there) {
+      for (int i = 0; i < words.length; i++) {
+        next();
+      }
+    }
+    return there;
+  }
+
+  /** Takes one of two words if it comes next. */
+  void acceptEither(String one, String other) {
+    if (!accept(one)) {
+      accept(other);
+    }
+  }
+
+  Token expect(String word, String remedy) {
+    if (!peek().is(word)) {
+      throw unexpected("expected " + word, remedy);
+    }
+    return next();
+  }
+
+  /** A name of a table, column, alias …; {@code what} says of what. */
+  Token name(String what) {
+    if (!isAtName()) {
+      throw unexpected(
+          "expected the name of " + what, "a reserved word can be a name only in double quotes");
+    }
+    return next();
+  }
+
+  boolean isAtName() {
+    Token token = peek();
+    return token.kind() == Token.Kind.QUOTED_NAME
+        || (token.kind() == Token.Kind.WORD && !RESERVED.contains(token.lower()));
+  }
+
+  /** Skips what is in parentheses, with those inside; the first comes next. */
+  void skipParentheses() {
+    Token open = expect("(", "parentheses belong here");
+    for (int depth = 1; depth > 0; ) {
+      Token token = next();
+      if (token.kind() == Token.Kind.END) {
+        throw fail(open, "this parenthesis is not closed", "add )");
+      }
+      depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+    }
+  }
+
+  /** Skips the name of a type. */
+  void skipType() {
+    next();
+    while (isAt("PRECISION") || isAt("VARYING") || isAt("UNSIGNED")) {
+      next();
+    }
+    if (isAt("(")) {
+      skipParentheses();
+    }
+    while (accept("[", "]")) {
+      // an array of it
+    }
+  }
+
+  BadInputException unexpected(String expected, String remedy) {
+    return fail(peek(), expected + " but found " + peek().shown(), remedy);
+  }
+
+  static BadInputException fail(Token where, String problem, String remedy) {
+    return new BadInputException(where.position(), problem, remedy);
+  }
+}

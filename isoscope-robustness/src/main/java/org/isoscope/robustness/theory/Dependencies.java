@@ -1,0 +1,87 @@
+package org.isoscope.robustness.theory;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
+
+/** Which dependencies two statements can have: Algorithm 1 with Table 1. */
+final class Dependencies {
+  private static final Boolean TRUE = Boolean.TRUE;
+  private static final Boolean FALSE = Boolean.FALSE;
+
+  /** Where the sets decide. */
+  private static final Boolean SETS = null;
+
+  /** Table 1a; rows are the first statement, columns the second, both in the order of the types. */
+  private static final Boolean[][] NON_COUNTERFLOW = {
+    {FALSE, SETS, TRUE, SETS, TRUE, SETS, TRUE}, // ins
+    {FALSE, FALSE, FALSE, SETS, SETS, SETS, SETS}, // key sel
+    {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred sel
+    {FALSE, SETS, SETS, SETS, SETS, SETS, SETS}, // key upd
+    {TRUE, SETS, SETS, SETS, SETS, TRUE, TRUE}, // pred upd
+    {FALSE, FALSE, TRUE, FALSE, TRUE, FALSE, TRUE}, // key del
+    {TRUE, FALSE, TRUE, SETS, TRUE, TRUE, TRUE}, // pred del
+  };
+
+  /** Table 1b. */
+  private static final Boolean[][] COUNTERFLOW = {
+    {FALSE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE}, // ins
+    {FALSE, FALSE, FALSE, SETS, SETS, SETS, SETS}, // key sel
+    {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred sel
+    {FALSE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE}, // key upd
+    {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred upd
+    {FALSE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE}, // key del
+    {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred del
+  };
+
+  private final Granularity granularity;
+
+  Dependencies(Granularity granularity) {
+    this.granularity = granularity;
+  }
+
+  /** Whether the second can depend on the first and commit after it. */
+  boolean nonCounterflow(StatementClass first, StatementClass second) {
+    Boolean known = NON_COUNTERFLOW[row(first)][row(second)];
+    return known == null
+        ? meet(first.writes(), second.writes())
+            || meet(first.writes(), second.reads())
+            || meet(first.writes(), second.predicateReads())
+            || meet(first.reads(), second.writes())
+            || meet(first.predicateReads(), second.writes())
+        : known;
+  }
+
+  /** Whether the second can depend on the first and commit before it. */
+  boolean counterflow(StatementClass first, StatementClass second) {
+    if (first.locked()) {
+      return false;
+    }
+    Boolean known = COUNTERFLOW[row(first)][row(second)];
+    if (known != null) {
+      return known;
+    }
+    return meet(first.predicateReads(), second.writes())
+        || (meet(first.reads(), second.writes()) && !first.sharesProtectorWith(second));
+  }
+
+  private boolean meet(Optional<Set<String>> some, Optional<Set<String>> others) {
+    if (some.isEmpty() || others.isEmpty()) {
+      return false;
+    }
+    return granularity == Granularity.TUPLE || !Collections.disjoint(some.get(), others.get());
+  }
+
+  private static int row(StatementClass statement) {
+    return switch (statement.type()) {
+      case INSERT -> 0;
+      case KEY_SELECT -> 1;
+      case PREDICATE_SELECT -> 2;
+      case KEY_UPDATE -> 3;
+      case PREDICATE_UPDATE -> 4;
+      case KEY_DELETE -> 5;
+      case PREDICATE_DELETE -> 6;
+    };
+  }
+}
