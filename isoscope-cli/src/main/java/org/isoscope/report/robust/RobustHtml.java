@@ -14,8 +14,7 @@ public final class RobustHtml implements ReportWriter<RobustnessReport> {
 
   @Override
   public String write(RobustnessReport report) {
-    HtmlPage page =
-        new HtmlPage(RobustPhrases.verdict(report), report.isRobust() ? "safe" : "not");
+    HtmlPage page = new HtmlPage(RobustPhrases.verdict(report), report.isRobust() ? "safe" : "not");
     page.paragraph(RobustPhrases.setting(report) + "; " + RobustPhrases.size(report));
     if (!report.isRobust()) {
       page.heading("Safe together");
@@ -48,8 +47,7 @@ public final class RobustHtml implements ReportWriter<RobustnessReport> {
                     .block(String.join("\n", RobustPhrases.schedule(schedule)))
                     .paragraph("No serial order does the same:")
                     .list(schedule.cycle()),
-            () ->
-                page.paragraph(RobustPhrases.unproven(report)).list(finding.cycle().sentences()));
+            () -> page.paragraph(RobustPhrases.unproven(report)).list(finding.cycle().sentences()));
   }
 
   private static void program(

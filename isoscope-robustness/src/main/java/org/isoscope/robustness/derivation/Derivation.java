@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.isoscope.robustness.theory.StatementType;
@@ -23,7 +23,7 @@ final class Derivation {
   private final WorkloadChanges changes;
   private final InsertColumns inserts;
   private int count;
-  private Token start;
+  private PlacedToken start;
   private String text = "";
 
   Derivation(ApplicationSchema schema, WorkloadChanges changes, InsertColumns inserts) {
@@ -45,7 +45,7 @@ final class Derivation {
   }
 
   /** The SQL statement that the next ones come from. */
-  void startOf(Token token, String sql) {
+  void startOf(PlacedToken token, String sql) {
     start = token;
     text = sql;
   }

@@ -15,7 +15,7 @@ import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedExpression.Constant;
 import org.isoscope.robustness.sql.ParsedStatement.Insert;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.isoscope.robustness.theory.StatementType;
 
@@ -71,7 +71,7 @@ final class InsertDeriver {
 
   private void requireDistinct() {
     Set<String> seen = new LinkedHashSet<>();
-    for (Token column : insert.columns()) {
+    for (PlacedToken column : insert.columns()) {
       if (!seen.add(column.lower())) {
         throw new BadInputException(
             column.position(),

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.DerivedStep.Origin;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** What INTO puts into which variable. */
 final class IntoAssignments {
@@ -17,7 +17,8 @@ final class IntoAssignments {
    *
    * @param names the statements that the tables became
    */
-  static List<DerivedStep> of(List<Token> into, List<Result> results, Map<TableUse, String> names) {
+  static List<DerivedStep> of(
+      List<PlacedToken> into, List<Result> results, Map<TableUse, String> names) {
     boolean known = results.stream().allMatch(Result::isKnown);
     boolean record = into.size() == 1 && results.size() > 1;
     if (!into.isEmpty() && known && !record && into.size() != results.size()) {

@@ -14,7 +14,7 @@ import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedQuery.Join;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.StatementType;
 
 /** One SELECT, UPDATE or DELETE: its tables and what its conditions say about each. */
@@ -60,7 +60,7 @@ final class QueryBlock {
   }
 
   private Optional<TableUse> source(TableReference reference, QueryDeriver queries) {
-    Token where = reference.alias().or(reference::table).orElse(null);
+    PlacedToken where = reference.alias().or(reference::table).orElse(null);
     String name = where == null ? "(query " + scope.sources().size() + ")" : where.lower();
     Optional<TableUse> use = Optional.empty();
     Optional<List<String>> columns = Optional.empty();
@@ -69,7 +69,7 @@ final class QueryBlock {
     } else if (reference.table().isEmpty()) {
       reference.arguments().forEach(one -> queries.walk(one, scope, Place.READ));
     } else {
-      Token table = reference.table().get();
+      PlacedToken table = reference.table().get();
       Optional<Optional<List<String>>> common = scope.common(table.lower());
       if (common.isPresent()) {
         columns = common.get();
@@ -79,7 +79,7 @@ final class QueryBlock {
       }
     }
     if (!reference.columns().isEmpty()) {
-      columns = Optional.of(reference.columns().stream().map(Token::text).toList());
+      columns = Optional.of(reference.columns().stream().map(PlacedToken::text).toList());
     }
     scope.add(new TableScope.NamedTable(name, use, columns), where);
     return use;
@@ -87,7 +87,8 @@ final class QueryBlock {
 
   /** USING and NATURAL. */
   private void shared(TableReference reference, Optional<TableUse> use, boolean inner) {
-    List<String> names = new ArrayList<>(reference.using().stream().map(Token::text).toList());
+    List<String> names =
+        new ArrayList<>(reference.using().stream().map(PlacedToken::text).toList());
     if (reference.natural() && use.isPresent()) {
       names.addAll(use.get().table().columns());
     }

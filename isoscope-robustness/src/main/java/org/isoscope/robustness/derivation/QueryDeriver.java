@@ -19,7 +19,7 @@ import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
 import org.isoscope.robustness.sql.ParsedQuery;
 import org.isoscope.robustness.sql.ParsedQuery.Item;
 import org.isoscope.robustness.sql.ParsedQuery.Select;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.StatementType;
 
 /** Derives the reads of queries: one statement for each table they read. */
@@ -70,7 +70,7 @@ final class QueryDeriver {
       ParsedQuery query, Optional<TableScope> outer, Place place, boolean emptyCounts) {
     TableScope with = new TableScope(outer, place);
     for (ParsedQuery.CommonTable common : query.with()) {
-      List<String> given = common.columns().stream().map(Token::text).toList();
+      List<String> given = common.columns().stream().map(PlacedToken::text).toList();
       // A recursive query names itself.
       with.addCommon(
           common.name().lower(), given.isEmpty() ? Optional.empty() : Optional.of(given));
@@ -126,7 +126,7 @@ final class QueryDeriver {
     names.put(use, run.name());
   }
 
-  private static boolean isLocked(QueryBlock block, TableUse use, List<Token> only) {
+  private static boolean isLocked(QueryBlock block, TableUse use, List<PlacedToken> only) {
     return only.isEmpty()
         || block.scope().sources().stream()
             .filter(source -> source.use().isPresent() && source.use().get() == use)
@@ -148,7 +148,7 @@ final class QueryDeriver {
   }
 
   private static Result result(Item item, TableScope scope) {
-    Optional<String> alias = item.alias().map(Token::text);
+    Optional<String> alias = item.alias().map(PlacedToken::text);
     if (item.expression() instanceof Column column) {
       Optional<Found> found = scope.find(column, Place.READ);
       return new Result(alias.or(() -> Optional.of(column.name().text())), found, Optional.empty());

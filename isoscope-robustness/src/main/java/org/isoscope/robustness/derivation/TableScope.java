@@ -11,7 +11,8 @@ import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** The tables whose columns can be named at some place of a statement. */
 final class TableScope {
@@ -61,7 +62,7 @@ final class TableScope {
     return sources;
   }
 
-  void add(NamedTable source, Token where) {
+  void add(NamedTable source, PlacedToken where) {
     if (sources.stream().anyMatch(other -> other.name().equals(source.name()))) {
       throw new BadInputException(
           where.position(),
@@ -91,7 +92,7 @@ final class TableScope {
   }
 
   /** A name given by AS in the SELECT list; ORDER BY and its like may use it. */
-  void addResultName(Token name) {
+  void addResultName(PlacedToken name) {
     resultNames.add(name.lower());
   }
 
@@ -139,9 +140,9 @@ final class TableScope {
   }
 
   /** MySQL writes texts in double quotes too. */
-  private boolean isNoColumn(Token name) {
+  private boolean isNoColumn(PlacedToken name) {
     return resultNames.contains(name.lower())
-        || (name.kind() == Token.Kind.QUOTED_NAME && outer.isEmpty());
+        || (name.kind() == Kind.QUOTED_NAME && outer.isEmpty());
   }
 
   private List<NamedTable> fitting(ParsedExpression.Column column) {
@@ -160,7 +161,7 @@ final class TableScope {
 
   private static RuntimeException unknown(ParsedExpression.Column column, List<NamedTable> looked) {
     if (column.qualifier().isPresent()) {
-      Token qualifier = column.qualifier().get();
+      PlacedToken qualifier = column.qualifier().get();
       return new BadInputException(
           qualifier.position(),
           "there is no table " + qualifier.text() + " in this statement",

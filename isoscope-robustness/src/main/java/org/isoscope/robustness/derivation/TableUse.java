@@ -6,19 +6,19 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** A table in one SQL statement, and what the statement does with its attributes. */
 final class TableUse {
   private final ApplicationTable table;
-  private final Token where;
+  private final PlacedToken where;
   private final Set<String> reads = new TreeSet<>();
   private final Set<String> tested = new TreeSet<>();
   private final Set<String> equated = new TreeSet<>();
   private final Map<String, ParsedExpression> fixed = new HashMap<>();
   private boolean mayBeMissing;
 
-  TableUse(ApplicationTable table, Token where) {
+  TableUse(ApplicationTable table, PlacedToken where) {
     this.table = table;
     this.where = where;
   }
@@ -27,7 +27,7 @@ final class TableUse {
     return table;
   }
 
-  Token where() {
+  PlacedToken where() {
     return where;
   }
 

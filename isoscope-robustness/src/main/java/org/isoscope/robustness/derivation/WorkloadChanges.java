@@ -17,7 +17,7 @@ import org.isoscope.robustness.sql.Instruction;
 import org.isoscope.robustness.sql.ParsedFile;
 import org.isoscope.robustness.sql.ParsedStatement;
 import org.isoscope.robustness.sql.ParsedStatement.Assignment;
-import org.isoscope.robustness.sql.Token;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** What the programs change at all: everything else may be relied on between two statements. */
 final class WorkloadChanges {
@@ -72,7 +72,7 @@ final class WorkloadChanges {
     }
   }
 
-  private void update(ApplicationTable table, Token column) {
+  private void update(ApplicationTable table, PlacedToken column) {
     String name = table.column(column);
     if (table.primaryKey().isPresent() && table.primaryKey().get().contains(name)) {
       throw new BadInputException(

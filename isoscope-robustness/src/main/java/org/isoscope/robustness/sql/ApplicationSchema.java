@@ -21,7 +21,7 @@ public record ApplicationSchema(
     return Optional.ofNullable(tables.get(name.toLowerCase(Locale.ROOT)));
   }
 
-  public ApplicationTable table(Token name) {
+  public ApplicationTable table(PlacedToken name) {
     return find(name.text())
         .orElseThrow(
             () ->

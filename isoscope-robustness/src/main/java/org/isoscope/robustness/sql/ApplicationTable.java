@@ -33,7 +33,7 @@ public record ApplicationTable(
   }
 
   /** The column with this name; throws if there is none. */
-  public String column(Token named) {
+  public String column(PlacedToken named) {
     return column(named.text())
         .orElseThrow(
             () ->

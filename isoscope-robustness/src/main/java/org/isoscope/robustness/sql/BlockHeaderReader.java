@@ -38,7 +38,7 @@ final class BlockHeaderReader {
   }
 
   /** Takes a condition; what it asks the database goes into {@code asked}. */
-  Style condition(Token open, String endWord, List<Instruction> asked) {
+  Style condition(PlacedToken open, String endWord, List<Instruction> asked) {
     int start = cursor.offset();
     int end = endOfText(open, endWord);
     if (ASKS.matcher(cursor.source().text().substring(start, end)).find()) {
@@ -52,7 +52,7 @@ final class BlockHeaderReader {
   /**
    * Takes the header of a loop; the variables that change in each round go into {@code changing}.
    */
-  Style loop(Token open, Set<String> changing, List<Instruction> asked) {
+  Style loop(PlacedToken open, Set<String> changing, List<Instruction> asked) {
     int start = cursor.offset();
     int end = endOfText(open, "LOOP|DO");
     String text = cursor.source().text().substring(start, end);
@@ -68,7 +68,7 @@ final class BlockHeaderReader {
             open, "this loop has SELECT but not IN", "write FOR x IN (SELECT …)");
       }
       cursor.moveTo(start + in.end());
-      Token first = cursor.peek();
+      PlacedToken first = cursor.peek();
       ParsedQuery query = queries.query();
       asked.add(
           new Instruction.Execute(
@@ -94,14 +94,14 @@ final class BlockHeaderReader {
   }
 
   private void evaluate(List<Instruction> asked) {
-    Token first = cursor.peek();
+    PlacedToken first = cursor.peek();
     ParsedExpression condition = queries.expressions().expression();
     asked.add(
         new Instruction.Evaluate(
             condition, first, cursor.source().oneLine(first.start(), cursor.offset())));
   }
 
-  private int endOfText(Token open, String words) {
+  private int endOfText(PlacedToken open, String words) {
     String text = cursor.source().text();
     Pattern pattern =
         Pattern.compile(
@@ -126,7 +126,7 @@ final class BlockHeaderReader {
             + ", or a colon at the end of the line");
   }
 
-  private Style style(Token open, String words) {
+  private Style style(PlacedToken open, String words) {
     if (cursor.isAt("{")) {
       return Style.BRACES;
     }

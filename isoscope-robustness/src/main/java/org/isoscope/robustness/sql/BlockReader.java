@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /**
  * Reads the body of a program: in braces, or in the paper's style with END IF, ENDFOR and END
@@ -28,7 +29,7 @@ final class BlockReader {
 
   /** A block from its opening brace to its closing one. */
   List<Instruction> braces() {
-    Token open = cursor.expect("{", "a block starts with {");
+    PlacedToken open = cursor.expect("{", "a block starts with {");
     List<Instruction> body = body(() -> cursor.isAt("}"), open, "}");
     cursor.next();
     return body;
@@ -44,13 +45,13 @@ final class BlockReader {
   }
 
   private boolean isAtEndOfProgram() {
-    return cursor.peek().kind() == Token.Kind.END
+    return cursor.peek().kind() == Kind.END
         || cursor.isAt("PROGRAM")
         || cursor.isAt("CREATE", "TABLE")
         || statements.isAtHeader();
   }
 
-  private List<Instruction> body(BooleanSupplier atEnd, Token open, String closing) {
+  private List<Instruction> body(BooleanSupplier atEnd, PlacedToken open, String closing) {
     List<Instruction> body = new ArrayList<>();
     while (!atEnd.getAsBoolean()) {
       if (isAtEndOfProgram()) {
@@ -91,7 +92,7 @@ final class BlockReader {
   }
 
   private void branch(List<Instruction> body) {
-    Token open = cursor.next();
+    PlacedToken open = cursor.next();
     BlockHeaderReader.Style style = headers.condition(open, "THEN", body);
     List<Instruction> otherwise = new ArrayList<>();
     List<Instruction> then;
@@ -139,7 +140,7 @@ final class BlockReader {
   }
 
   private void forEach(List<Instruction> body) {
-    Token open = cursor.next();
+    PlacedToken open = cursor.next();
     Set<String> changing = new LinkedHashSet<>();
     BlockHeaderReader.Style style = headers.loop(open, changing, body);
     loops++;
@@ -156,7 +157,7 @@ final class BlockReader {
   }
 
   private void repeat(List<Instruction> body) {
-    Token open = cursor.next();
+    PlacedToken open = cursor.next();
     String word = open.lower();
     List<Instruction> evaluated = new ArrayList<>();
     boolean braces = cursor.isAt("{");

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.isoscope.robustness.sql.ParsedExpression.Call;
 import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads calls of functions, with the special words that some have between their arguments. */
 final class CallReader {
@@ -28,14 +29,14 @@ final class CallReader {
     this.queries = queries;
   }
 
-  ParsedExpression call(Token name) {
-    Token open = cursor.next();
+  ParsedExpression call(PlacedToken name) {
+    PlacedToken open = cursor.next();
     List<ParsedExpression> arguments = new ArrayList<>();
     if (OF_A_UNIT.contains(name.lower())) {
       cursor.next();
     }
     while (!cursor.accept(")")) {
-      if (cursor.peek().kind() == Token.Kind.END) {
+      if (cursor.peek().kind() == Kind.END) {
         throw TokenCursor.fail(open, "this parenthesis is not closed", "add )");
       }
       if (cursor.isAt("AS") && name.is("CAST")) {
@@ -73,7 +74,7 @@ final class CallReader {
       arguments.addAll(queries.ordering());
     }
     while (!cursor.accept(")")) {
-      if (cursor.next().kind() == Token.Kind.END) {
+      if (cursor.next().kind() == Kind.END) {
         throw cursor.unexpected("expected )", "OVER has the form OVER (…)");
       }
     }

@@ -31,13 +31,13 @@ final class ChangeReader {
 
   Insert insert() {
     cursor.expect("INSERT", "an insertion starts with INSERT");
-    Token ignore = cursor.accept("IGNORE") ? cursor.last() : null;
+    PlacedToken ignore = cursor.accept("IGNORE") ? cursor.last() : null;
     cursor.expect("INTO", "INSERT has the form INSERT INTO table (columns) VALUES (…)");
-    Token table = tables.tableName();
-    Optional<Token> alias =
+    PlacedToken table = tables.tableName();
+    Optional<PlacedToken> alias =
         cursor.accept("AS") ? Optional.of(cursor.name("an alias")) : Optional.empty();
     boolean listed = cursor.isAt("(") && !queries.isAtQuery();
-    List<Token> columns = new ArrayList<>(listed ? tables.names("a column") : List.of());
+    List<PlacedToken> columns = new ArrayList<>(listed ? tables.names("a column") : List.of());
     List<List<ParsedExpression>> rows = new ArrayList<>();
     Optional<ParsedQuery> query = Optional.empty();
     if (cursor.accept("VALUES") || cursor.accept("VALUE")) {
@@ -72,17 +72,17 @@ final class ChangeReader {
 
   private Optional<Conflict> conflict() {
     if (cursor.accept("ON", "DUPLICATE", "KEY", "UPDATE")) {
-      Token where = cursor.last();
+      PlacedToken where = cursor.last();
       return Optional.of(new Conflict(where, List.of(), assignments(), Optional.empty()));
     }
     if (!cursor.accept("ON", "CONFLICT")) {
       return Optional.empty();
     }
-    Token where = cursor.last();
+    PlacedToken where = cursor.last();
     if (cursor.isAt("ON", "CONSTRAINT")) {
       throw cursor.unexpected("expected columns", "name the columns of the key: ON CONFLICT (id)");
     }
-    List<Token> columns = cursor.isAt("(") ? tables.names("a column") : List.of();
+    List<PlacedToken> columns = cursor.isAt("(") ? tables.names("a column") : List.of();
     cursor.expect("DO", "write DO NOTHING or DO UPDATE SET …");
     if (cursor.accept("NOTHING")) {
       return Optional.of(new Conflict(where, columns, List.of(), Optional.empty()));
@@ -142,13 +142,13 @@ final class ChangeReader {
   }
 
   private Assignment assignment() {
-    Optional<Token> qualifier = Optional.empty();
-    Token column = cursor.name("a column to set");
+    Optional<PlacedToken> qualifier = Optional.empty();
+    PlacedToken column = cursor.name("a column to set");
     if (cursor.accept(".")) {
       qualifier = Optional.of(column);
       column = cursor.name("a column to set");
     }
-    Token operator = cursor.next();
+    PlacedToken operator = cursor.next();
     boolean reads =
         operator.is("+=") || operator.is("-=") || operator.is("*=") || operator.is("/=");
     if (!reads && !operator.is("=") && !operator.is(":=")) {
@@ -159,8 +159,8 @@ final class ChangeReader {
 
   /** {@code (a, b) = (1, 2)}, or a query that gives both. */
   private List<Assignment> rowAssignment() {
-    Token open = cursor.peek();
-    List<Token> columns = tables.names("a column to set");
+    PlacedToken open = cursor.peek();
+    List<PlacedToken> columns = tables.names("a column to set");
     cursor.expect("=", SET_FORM);
     cursor.accept("ROW");
     ParsedExpression value = expressions.arithmetic();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.sql.ParsedExpression.Operation;
 import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /**
  * Reads conditions and what they consist of. It keeps AND, OR and the comparisons apart, because
@@ -55,15 +56,15 @@ final class ExpressionReader {
   }
 
   private Optional<ParsedExpression> comparison(ParsedExpression left) {
-    if (cursor.peek().kind() == Token.Kind.SYMBOL && COMPARISONS.contains(cursor.peek().text())) {
+    if (cursor.peek().kind() == Kind.SYMBOL && COMPARISONS.contains(cursor.peek().text())) {
       return Optional.of(compared(left));
     }
     if (cursor.accept("IS")) {
       return Optional.of(is(left));
     }
     int ahead = cursor.isAt("NOT") ? 1 : 0;
-    Token word = cursor.peek(ahead);
-    boolean pattern = word.kind() == Token.Kind.WORD && PATTERNS.contains(word.lower());
+    PlacedToken word = cursor.peek(ahead);
+    boolean pattern = word.kind() == Kind.WORD && PATTERNS.contains(word.lower());
     if (!pattern && !word.is("IN") && !word.is("BETWEEN")) {
       return Optional.empty();
     }
@@ -135,8 +136,8 @@ final class ExpressionReader {
   ParsedExpression arithmetic() {
     ParsedExpression left = operands.operand();
     while (true) {
-      Token token = cursor.peek();
-      if (token.kind() == Token.Kind.SYMBOL && ARITHMETIC.contains(token.text())) {
+      PlacedToken token = cursor.peek();
+      if (token.kind() == Kind.SYMBOL && ARITHMETIC.contains(token.text())) {
         cursor.next();
         left = new Operation(token.text(), List.of(left, operands.operand()));
       } else if (cursor.isAt("DIV") || cursor.isAt("MOD")) {

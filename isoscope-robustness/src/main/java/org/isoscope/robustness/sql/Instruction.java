@@ -6,14 +6,16 @@ import java.util.Set;
 /** A piece of a program as the file has it. */
 public sealed interface Instruction {
   /** A statement of SQL; {@code text} is it on one line. */
-  record Execute(ParsedStatement statement, Token start, String text) implements Instruction {}
+  record Execute(ParsedStatement statement, PlacedToken start, String text)
+      implements Instruction {}
 
   /** {@code :x = value;} */
-  record Assign(String variable, ParsedExpression value, Token start, String text)
+  record Assign(String variable, ParsedExpression value, PlacedToken start, String text)
       implements Instruction {}
 
   /** A condition that asks the database. */
-  record Evaluate(ParsedExpression condition, Token start, String text) implements Instruction {}
+  record Evaluate(ParsedExpression condition, PlacedToken start, String text)
+      implements Instruction {}
 
   record Either(List<List<Instruction>> branches) implements Instruction {
     public Either {

@@ -2,6 +2,7 @@ package org.isoscope.robustness.sql;
 
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads one statement of a program. */
 final class InstructionReader {
@@ -57,7 +58,7 @@ final class InstructionReader {
 
   private Instruction assignment() {
     cursor.accept("SET");
-    Token variable = cursor.next();
+    PlacedToken variable = cursor.next();
     if (!cursor.accept("=") && !cursor.accept(":=")) {
       throw cursor.unexpected("expected =", "an assignment has the form :x = value;");
     }
@@ -66,7 +67,7 @@ final class InstructionReader {
   }
 
   private Instruction end(boolean inLoop) {
-    Token word = cursor.next();
+    PlacedToken word = cursor.next();
     if (inLoop) {
       throw TokenCursor.fail(
           word,
@@ -88,7 +89,7 @@ final class InstructionReader {
   }
 
   private Instruction sql() {
-    Token start = cursor.peek();
+    PlacedToken start = cursor.peek();
     ParsedStatement statement;
     if (queries.isAtQuery() && !start.is("VALUES")) {
       statement = queries.query();
@@ -106,7 +107,7 @@ final class InstructionReader {
     return new Instruction.Execute(statement, start, text(start));
   }
 
-  private String text(Token start) {
+  private String text(PlacedToken start) {
     return cursor.source().oneLine(start.start(), cursor.last().end());
   }
 
@@ -118,7 +119,7 @@ final class InstructionReader {
   }
 
   private boolean isAtFollower() {
-    return cursor.peek().kind() == Token.Kind.END
+    return cursor.peek().kind() == Kind.END
         || cursor.isAtAny(FOLLOWERS)
         || cursor.peek().isVariable()
         || isAtHeader();

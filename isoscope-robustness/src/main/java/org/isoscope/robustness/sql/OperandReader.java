@@ -10,6 +10,7 @@ import org.isoscope.robustness.sql.ParsedExpression.Operation;
 import org.isoscope.robustness.sql.ParsedExpression.Star;
 import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
 import org.isoscope.robustness.sql.ParsedExpression.Variable;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads what stands between the operators of an expression. */
 final class OperandReader {
@@ -54,14 +55,15 @@ final class OperandReader {
   }
 
   private ParsedExpression bare() {
-    Token token = cursor.peek();
+    PlacedToken token = cursor.peek();
     return switch (token.kind()) {
       case NUMBER, STRING -> new Constant(cursor.next().text());
       case VARIABLE -> new Variable(cursor.next());
       case SYMBOL -> symbol();
       case QUOTED_NAME -> named();
       case WORD -> word();
-      case END -> throw cursor.unexpected("expected an expression", IN_AN_EXPRESSION);
+      case END, COMMENT, SPACE, UNCLOSED ->
+          throw cursor.unexpected("expected an expression", IN_AN_EXPRESSION);
     };
   }
 
@@ -80,7 +82,7 @@ final class OperandReader {
 
   /** A query, a row, or an expression in parentheses. */
   ParsedExpression parenthesized() {
-    Token open = cursor.expect("(", "parentheses belong here");
+    PlacedToken open = cursor.expect("(", "parentheses belong here");
     ParsedExpression inside;
     if (queries.isAtQuery()) {
       inside = new SubQuery(queries.query(), false);
@@ -96,7 +98,7 @@ final class OperandReader {
   }
 
   private ParsedExpression word() {
-    Token word = cursor.peek();
+    PlacedToken word = cursor.peek();
     if (cursor.accept("EXISTS")) {
       ParsedExpression query = parenthesized();
       return query instanceof SubQuery sub ? new SubQuery(sub.query(), true) : query;
@@ -114,7 +116,7 @@ final class OperandReader {
     if (VALUES.contains(word.lower()) && !cursor.peek(1).is("(") && !cursor.peek(1).is(".")) {
       return new Constant(cursor.next().text());
     }
-    boolean typedText = cursor.peek(1).kind() == Token.Kind.STRING;
+    boolean typedText = cursor.peek(1).kind() == Kind.STRING;
     if (typedText && (word.is("DATE") || word.is("TIMESTAMP") || word.is("TIME"))) {
       return new Constant(cursor.next().text() + cursor.next().text());
     }
@@ -126,11 +128,11 @@ final class OperandReader {
   }
 
   private ParsedExpression named() {
-    Token name = cursor.next();
+    PlacedToken name = cursor.next();
     if (cursor.isAt("(")) {
       return calls.call(name);
     }
-    Optional<Token> qualifier = Optional.empty();
+    Optional<PlacedToken> qualifier = Optional.empty();
     while (cursor.accept(".")) {
       qualifier = Optional.of(name);
       if (cursor.isAt("*")) {

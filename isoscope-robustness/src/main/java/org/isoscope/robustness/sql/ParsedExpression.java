@@ -23,12 +23,12 @@ public sealed interface ParsedExpression {
   }
 
   /** A column, or a name that may turn out to be one. */
-  record Column(Optional<Token> qualifier, Token name) implements ParsedExpression {}
+  record Column(Optional<PlacedToken> qualifier, PlacedToken name) implements ParsedExpression {}
 
   /** {@code *} or {@code t.*}. */
-  record Star(Optional<Token> qualifier, Token where) implements ParsedExpression {}
+  record Star(Optional<PlacedToken> qualifier, PlacedToken where) implements ParsedExpression {}
 
-  record Variable(Token name) implements ParsedExpression {
+  record Variable(PlacedToken name) implements ParsedExpression {
     public String key() {
       return name.lower();
     }
@@ -49,7 +49,7 @@ public sealed interface ParsedExpression {
   }
 
   /** A function of the database; nothing is known about its value. */
-  record Call(Token name, List<ParsedExpression> arguments) implements ParsedExpression {
+  record Call(PlacedToken name, List<ParsedExpression> arguments) implements ParsedExpression {
     public Call {
       arguments = List.copyOf(arguments);
     }

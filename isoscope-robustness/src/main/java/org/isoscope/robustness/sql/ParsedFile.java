@@ -16,7 +16,7 @@ public record ParsedFile(ApplicationSchema schema, List<ParsedProgram> programs)
    * @param parameters in lower case; empty if its header has no list of them
    */
   public record ParsedProgram(
-      Token name, Optional<Set<String>> parameters, List<Instruction> body) {
+      PlacedToken name, Optional<Set<String>> parameters, List<Instruction> body) {
     public ParsedProgram {
       body = List.copyOf(body);
     }

@@ -13,8 +13,8 @@ public record ParsedQuery(
     List<CommonTable> with,
     List<Select> selects,
     List<ParsedExpression> orderBy,
-    List<Token> into,
-    Optional<List<Token>> locks)
+    List<PlacedToken> into,
+    Optional<List<PlacedToken>> locks)
     implements ParsedStatement {
   public ParsedQuery {
     with = List.copyOf(with);
@@ -24,7 +24,7 @@ public record ParsedQuery(
   }
 
   /** WITH name (columns) AS (query). */
-  public record CommonTable(Token name, List<Token> columns, ParsedQuery query) {
+  public record CommonTable(PlacedToken name, List<PlacedToken> columns, ParsedQuery query) {
     public CommonTable {
       columns = List.copyOf(columns);
     }
@@ -45,7 +45,7 @@ public record ParsedQuery(
   }
 
   /** What is selected or returned. */
-  public record Item(ParsedExpression expression, Optional<Token> alias) {}
+  public record Item(ParsedExpression expression, Optional<PlacedToken> alias) {}
 
   /** How a table is joined to those before it. */
   public enum Join {
@@ -64,14 +64,14 @@ public record ParsedQuery(
    * @param columns names given to the columns of a query
    */
   public record TableReference(
-      Optional<Token> table,
+      Optional<PlacedToken> table,
       Optional<ParsedQuery> query,
       List<ParsedExpression> arguments,
-      Optional<Token> alias,
-      List<Token> columns,
+      Optional<PlacedToken> alias,
+      List<PlacedToken> columns,
       Join join,
       Optional<ParsedExpression> on,
-      List<Token> using,
+      List<PlacedToken> using,
       boolean natural) {
     public TableReference {
       arguments = List.copyOf(arguments);
@@ -80,7 +80,7 @@ public record ParsedQuery(
     }
 
     TableReference joined(
-        Join how, Optional<ParsedExpression> condition, List<Token> shared, boolean all) {
+        Join how, Optional<ParsedExpression> condition, List<PlacedToken> shared, boolean all) {
       return new TableReference(
           table, query, arguments, alias, columns, how, condition, shared, all);
     }

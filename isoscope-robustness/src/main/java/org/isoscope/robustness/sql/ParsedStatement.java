@@ -14,7 +14,7 @@ public sealed interface ParsedStatement
    *
    * @param into the variables that take the result; empty if the application takes it
    */
-  record Returning(List<Item> items, List<Token> into) {
+  record Returning(List<Item> items, List<PlacedToken> into) {
     static final Returning NOTHING = new Returning(List.of(), List.of());
 
     public Returning {
@@ -30,9 +30,9 @@ public sealed interface ParsedStatement
    * @param rows the rows of VALUES; empty if {@code query} gives them
    */
   record Insert(
-      Token table,
-      Optional<Token> alias,
-      List<Token> columns,
+      PlacedToken table,
+      Optional<PlacedToken> alias,
+      List<PlacedToken> columns,
       List<List<ParsedExpression>> rows,
       Optional<ParsedQuery> query,
       Optional<Conflict> conflict,
@@ -51,8 +51,8 @@ public sealed interface ParsedStatement
    * @param assignments what it updates instead; empty means nothing
    */
   record Conflict(
-      Token where,
-      List<Token> columns,
+      PlacedToken where,
+      List<PlacedToken> columns,
       List<Assignment> assignments,
       Optional<ParsedExpression> filter) {
     public Conflict {
@@ -67,7 +67,7 @@ public sealed interface ParsedStatement
    * @param reads whether the old value is part of the new one: {@code +=}
    */
   record Assignment(
-      Optional<Token> qualifier, Token column, ParsedExpression value, boolean reads) {}
+      Optional<PlacedToken> qualifier, PlacedToken column, ParsedExpression value, boolean reads) {}
 
   /** UPDATE. */
   record Update(
@@ -92,7 +92,7 @@ public sealed interface ParsedStatement
       if (fitting.size() == 1) {
         return fitting.get(0);
       }
-      Token column = assignment.column();
+      PlacedToken column = assignment.column();
       if (!fitting.isEmpty()) {
         throw TokenCursor.fail(
             column,
@@ -113,11 +113,11 @@ public sealed interface ParsedStatement
       if (reference.table().isEmpty()) {
         return false;
       }
-      Token table = reference.table().get();
+      PlacedToken table = reference.table().get();
       String alias = reference.alias().orElse(table).lower();
       return assignment
               .qualifier()
-              .map(Token::lower)
+              .map(PlacedToken::lower)
               .filter(name -> !name.equals(alias) && !name.equals(table.lower()))
               .isEmpty()
           && schema.table(table).column(assignment.column().text()).isPresent();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.sql.ParsedFile.ParsedProgram;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads a whole file: tables and programs, in any order. */
 public final class ProgramFileReader {
@@ -16,9 +17,9 @@ public final class ProgramFileReader {
   private final QueryReader queries;
   private final SchemaReader schema;
   private final List<ParsedProgram> programs = new ArrayList<>();
-  private final Map<String, Token> names = new HashMap<>();
+  private final Map<String, PlacedToken> names = new HashMap<>();
 
-  private ProgramFileReader(SourceText source) {
+  private ProgramFileReader(SqlFile source) {
     this.cursor = new TokenCursor(source);
     this.queries = new QueryReader(cursor);
     this.schema = new SchemaReader(cursor, queries.tables());
@@ -26,7 +27,7 @@ public final class ProgramFileReader {
 
   /** Reads a file; {@code fileName} is as in messages. */
   public static ParsedFile read(String fileName, String text) {
-    SourceText source = new SourceText(fileName, text);
+    SqlFile source = new SqlFile(fileName, text);
     ProgramFileReader reader = new ProgramFileReader(source);
     reader.read();
     if (reader.programs.isEmpty()) {
@@ -39,7 +40,7 @@ public final class ProgramFileReader {
   }
 
   private void read() {
-    while (cursor.peek().kind() != Token.Kind.END) {
+    while (cursor.peek().kind() != Kind.END) {
       if (cursor.isAt("CREATE")) {
         schema.create();
       } else if (cursor.isAt("ALTER")) {
@@ -55,8 +56,8 @@ public final class ProgramFileReader {
   }
 
   private void program() {
-    Token name = cursor.name("a program");
-    Token other = names.putIfAbsent(name.lower(), name);
+    PlacedToken name = cursor.name("a program");
+    PlacedToken other = names.putIfAbsent(name.lower(), name);
     if (other != null) {
       throw TokenCursor.fail(
           name,
@@ -80,7 +81,8 @@ public final class ProgramFileReader {
     Set<String> names = new LinkedHashSet<>();
     cursor.expect("(", "parameters are in parentheses");
     while (!cursor.accept(")")) {
-      Token parameter = cursor.peek().isVariable() ? cursor.next() : cursor.name("a parameter");
+      PlacedToken parameter =
+          cursor.peek().isVariable() ? cursor.next() : cursor.name("a parameter");
       if (!names.add(parameter.lower())) {
         throw TokenCursor.fail(
             parameter, "parameter " + parameter.shown() + " is there twice", "rename one");

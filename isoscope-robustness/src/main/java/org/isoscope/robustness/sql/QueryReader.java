@@ -39,14 +39,14 @@ final class QueryReader {
     while (cursor.peek(ahead).is("(")) {
       ahead++;
     }
-    Token token = cursor.peek(ahead);
+    PlacedToken token = cursor.peek(ahead);
     return token.is("SELECT") || token.is("WITH") || (ahead == 0 && token.is("VALUES"));
   }
 
   ParsedQuery query() {
     List<CommonTable> with = cursor.accept("WITH") ? with() : List.of();
     List<Select> selects = new ArrayList<>();
-    List<Token> into = new ArrayList<>();
+    List<PlacedToken> into = new ArrayList<>();
     List<ParsedExpression> orderBy = new ArrayList<>();
     member(selects, into, orderBy);
     while (cursor.accept("UNION") || cursor.accept("INTERSECT") || cursor.accept("EXCEPT")) {
@@ -57,7 +57,7 @@ final class QueryReader {
       orderBy.addAll(ordering());
     }
     orderBy.addAll(tails.limit());
-    Optional<List<Token>> lock = tails.locks();
+    Optional<List<PlacedToken>> lock = tails.locks();
     if (into.isEmpty()) {
       into.addAll(into());
     }
@@ -68,8 +68,8 @@ final class QueryReader {
     cursor.accept("RECURSIVE");
     List<CommonTable> all = new ArrayList<>();
     do {
-      Token name = cursor.name("a common table");
-      List<Token> columns = cursor.isAt("(") ? tables.names("a column") : List.of();
+      PlacedToken name = cursor.name("a common table");
+      List<PlacedToken> columns = cursor.isAt("(") ? tables.names("a column") : List.of();
       cursor.expect("AS", "WITH has the form WITH name AS (SELECT …)");
       cursor.accept("NOT");
       cursor.accept("MATERIALIZED");
@@ -84,7 +84,8 @@ final class QueryReader {
     return all;
   }
 
-  private void member(List<Select> selects, List<Token> into, List<ParsedExpression> orderBy) {
+  private void member(
+      List<Select> selects, List<PlacedToken> into, List<ParsedExpression> orderBy) {
     if (cursor.accept("(")) {
       ParsedQuery inner = query();
       cursor.expect(")", "close the parenthesis of the SELECT");
@@ -115,7 +116,7 @@ final class QueryReader {
     return new Select(items, List.of(), Optional.empty(), others, Optional.empty());
   }
 
-  private Select select(List<Token> into) {
+  private Select select(List<PlacedToken> into) {
     cursor.expect("SELECT", "a query starts with SELECT");
     if (cursor.accept("DISTINCT")) {
       if (cursor.accept("ON")) {
@@ -152,8 +153,8 @@ final class QueryReader {
   }
 
   /** INTO :x, :y, if it comes next. */
-  List<Token> into() {
-    List<Token> variables = new ArrayList<>();
+  List<PlacedToken> into() {
+    List<PlacedToken> variables = new ArrayList<>();
     if (cursor.accept("INTO")) {
       cursor.accept("STRICT");
       do {

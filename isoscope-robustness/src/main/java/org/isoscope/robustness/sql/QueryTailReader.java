@@ -41,8 +41,8 @@ final class QueryTailReader {
   }
 
   /** FOR UPDATE; a shared lock is passed over, because the analysis knows none. */
-  Optional<List<Token>> locks() {
-    Optional<List<Token>> lock = Optional.empty();
+  Optional<List<PlacedToken>> locks() {
+    Optional<List<PlacedToken>> lock = Optional.empty();
     while (cursor.isAt("FOR", "UPDATE")
         || cursor.isAt("FOR", "NO", "KEY", "UPDATE")
         || cursor.isAt("FOR", "SHARE")
@@ -56,7 +56,7 @@ final class QueryTailReader {
       }
       boolean update = cursor.last().is("UPDATE");
       cursor.accept("MODE");
-      List<Token> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
+      List<PlacedToken> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
       if (cursor.accept("SKIP", "LOCKED")) {
         throw TokenCursor.fail(
             cursor.last(),

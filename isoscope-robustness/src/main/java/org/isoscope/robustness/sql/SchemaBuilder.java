@@ -62,7 +62,7 @@ final class SchemaBuilder {
         draft.followsUpdates());
   }
 
-  private static List<String> primaryKey(ApplicationTable range, Token where) {
+  private static List<String> primaryKey(ApplicationTable range, PlacedToken where) {
     return List.copyOf(
         range
             .primaryKey()
@@ -74,7 +74,7 @@ final class SchemaBuilder {
                         "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
   }
 
-  private static List<String> columns(ApplicationTable table, List<Token> tokens) {
+  private static List<String> columns(ApplicationTable table, List<PlacedToken> tokens) {
     return tokens.stream().map(token -> table.column(token)).toList();
   }
 
@@ -95,27 +95,27 @@ final class SchemaBuilder {
   /** A foreign key before its table and columns are looked up: they may be created later. */
   record ReferenceDraft(
       Optional<String> name,
-      List<Token> columns,
-      Token range,
-      List<Token> referenced,
+      List<PlacedToken> columns,
+      PlacedToken range,
+      List<PlacedToken> referenced,
       ForeignKeyConstraint.OnDelete onDelete,
       boolean followsUpdates) {}
 
   /** A table while its constraints are read. */
   static final class TableDraft {
-    private final Token name;
-    private final Map<String, Token> columns = new LinkedHashMap<>();
+    private final PlacedToken name;
+    private final Map<String, PlacedToken> columns = new LinkedHashMap<>();
     private final Set<String> notNull = new LinkedHashSet<>();
-    private final List<List<Token>> uniques = new ArrayList<>();
+    private final List<List<PlacedToken>> uniques = new ArrayList<>();
     private final List<ReferenceDraft> references = new ArrayList<>();
-    private final List<Token> touched = new ArrayList<>();
-    private List<Token> primary = List.of();
+    private final List<PlacedToken> touched = new ArrayList<>();
+    private List<PlacedToken> primary = List.of();
 
-    TableDraft(Token name) {
+    TableDraft(PlacedToken name) {
       this.name = name;
     }
 
-    Token name() {
+    PlacedToken name() {
       return name;
     }
 
@@ -123,7 +123,7 @@ final class SchemaBuilder {
       return references;
     }
 
-    void column(Token column) {
+    void column(PlacedToken column) {
       if (columns.putIfAbsent(column.lower(), column) != null) {
         throw TokenCursor.fail(
             column,
@@ -132,7 +132,7 @@ final class SchemaBuilder {
       }
     }
 
-    void primary(Token where, List<Token> key) {
+    void primary(PlacedToken where, List<PlacedToken> key) {
       if (!primary.isEmpty()) {
         throw TokenCursor.fail(
             where, name.text() + " has a primary key already", "leave one of the two out");
@@ -140,15 +140,15 @@ final class SchemaBuilder {
       primary = key;
     }
 
-    void unique(List<Token> key) {
+    void unique(List<PlacedToken> key) {
       uniques.add(key);
     }
 
-    void notNull(Token column) {
+    void notNull(PlacedToken column) {
       notNull.add(column.lower());
     }
 
-    void touched(Token column) {
+    void touched(PlacedToken column) {
       touched.add(column);
     }
 
@@ -157,7 +157,7 @@ final class SchemaBuilder {
     }
 
     ApplicationTable table() {
-      List<String> names = columns.values().stream().map(Token::text).toList();
+      List<String> names = columns.values().stream().map(PlacedToken::text).toList();
       ApplicationTable bare =
           new ApplicationTable(
               name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
@@ -166,7 +166,7 @@ final class SchemaBuilder {
       List<Set<String>> keys = new ArrayList<>();
       primaryKey.ifPresent(keys::add);
       List<Set<String>> nullable = new ArrayList<>();
-      for (List<Token> unique : uniques) {
+      for (List<PlacedToken> unique : uniques) {
         Set<String> key = columns(bare, unique);
         boolean never =
             unique.stream()
@@ -180,7 +180,7 @@ final class SchemaBuilder {
           name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
     }
 
-    private static Set<String> columns(ApplicationTable table, List<Token> tokens) {
+    private static Set<String> columns(ApplicationTable table, List<PlacedToken> tokens) {
       Set<String> names = new LinkedHashSet<>();
       tokens.forEach(token -> names.add(table.column(token)));
       return names;

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
 import org.isoscope.robustness.sql.SchemaBuilder.ReferenceDraft;
 import org.isoscope.robustness.sql.SchemaBuilder.TableDraft;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads CREATE TABLE, CREATE INDEX and ALTER TABLE … ADD. */
 final class SchemaReader {
@@ -28,7 +29,7 @@ final class SchemaReader {
   }
 
   void create() {
-    Token create = cursor.next();
+    PlacedToken create = cursor.next();
     boolean unique = cursor.accept("UNIQUE");
     if (cursor.accept("INDEX")) {
       index(unique);
@@ -58,7 +59,7 @@ final class SchemaReader {
     endOfStatement();
   }
 
-  private TableDraft draft(Token name) {
+  private TableDraft draft(PlacedToken name) {
     TableDraft draft = drafts.get(name.lower());
     if (draft == null) {
       throw TokenCursor.fail(name, "there is no table " + name.text(), "create it before");
@@ -79,7 +80,7 @@ final class SchemaReader {
         throw cursor.unexpected("expected ;", "an index on a part of the rows makes no key");
       }
     } else {
-      while (!cursor.isAt(";") && cursor.peek().kind() != Token.Kind.END) {
+      while (!cursor.isAt(";") && cursor.peek().kind() != Kind.END) {
         cursor.next();
       }
     }
@@ -87,7 +88,7 @@ final class SchemaReader {
 
   private void table() {
     cursor.accept("IF", "NOT", "EXISTS");
-    Token name = names.tableName();
+    PlacedToken name = names.tableName();
     TableDraft before = drafts.get(name.lower());
     if (before != null) {
       throw TokenCursor.fail(
@@ -112,7 +113,7 @@ final class SchemaReader {
   }
 
   private boolean startsSomething() {
-    return cursor.peek().kind() == Token.Kind.END
+    return cursor.peek().kind() == Kind.END
         || cursor.isAt("CREATE")
         || cursor.isAt("ALTER")
         || cursor.isAt("PROGRAM")
@@ -126,11 +127,11 @@ final class SchemaReader {
   }
 
   private void column(TableDraft draft) {
-    Token name = cursor.name("a column");
+    PlacedToken name = cursor.name("a column");
     draft.column(name);
     Optional<String> constraint = Optional.empty();
     while (!cursor.isAt(",") && !cursor.isAt(")") && !cursor.isAt(";")) {
-      if (cursor.peek().kind() == Token.Kind.END) {
+      if (cursor.peek().kind() == Kind.END) {
         return;
       }
       if (cursor.accept("CONSTRAINT")) {
@@ -175,7 +176,7 @@ final class SchemaReader {
       reference(draft, name, names.names("a column"));
     } else {
       cursor.next(); // CHECK, KEY, INDEX, EXCLUDE: nothing that the analysis uses
-      while (!cursor.isAt(",") && !cursor.isAt(")") && cursor.peek().kind() != Token.Kind.END) {
+      while (!cursor.isAt(",") && !cursor.isAt(")") && cursor.peek().kind() != Kind.END) {
         if (cursor.isAt("(")) {
           cursor.skipParentheses();
         } else {
@@ -194,10 +195,10 @@ final class SchemaReader {
     }
   }
 
-  private void reference(TableDraft draft, Optional<String> name, List<Token> columns) {
+  private void reference(TableDraft draft, Optional<String> name, List<PlacedToken> columns) {
     cursor.expect("REFERENCES", "a foreign key has the form FOREIGN KEY (c) REFERENCES t (k)");
-    Token range = names.tableName();
-    List<Token> referenced = cursor.isAt("(") ? names.names("a column") : List.of();
+    PlacedToken range = names.tableName();
+    List<PlacedToken> referenced = cursor.isAt("(") ? names.names("a column") : List.of();
     OnDelete onDelete = OnDelete.REFUSE;
     boolean followsUpdates = false;
     while (cursor.isAt("ON") || cursor.isAt("MATCH")) {
@@ -205,8 +206,8 @@ final class SchemaReader {
         cursor.next();
       } else {
         cursor.next();
-        Token event = cursor.next();
-        Token action = cursor.next();
+        PlacedToken event = cursor.next();
+        PlacedToken action = cursor.next();
         if (action.is("NO") || action.is("SET")) {
           cursor.next();
         }
@@ -220,7 +221,7 @@ final class SchemaReader {
     draft.reference(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
-  private static OnDelete onDelete(Token action) {
+  private static OnDelete onDelete(PlacedToken action) {
     return action.is("CASCADE")
         ? OnDelete.CASCADE
         : action.is("SET") ? OnDelete.CLEAR : OnDelete.REFUSE;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.robustness.sql.ParsedQuery.Join;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads the tables of FROM, with their joins. */
 final class TableReader {
@@ -43,7 +44,7 @@ final class TableReader {
       List<TableReference> right = primary();
       Optional<ParsedExpression> on =
           cursor.accept("ON") ? Optional.of(expressions.expression()) : Optional.empty();
-      List<Token> using = cursor.accept("USING") ? names("a column") : List.of();
+      List<PlacedToken> using = cursor.accept("USING") ? names("a column") : List.of();
       all.addAll(join(right, how, on, using, natural));
     }
   }
@@ -52,7 +53,7 @@ final class TableReader {
       List<TableReference> right,
       Join how,
       Optional<ParsedExpression> on,
-      List<Token> using,
+      List<PlacedToken> using,
       boolean natural) {
     List<TableReference> all = new ArrayList<>();
     all.add(right.get(0).joined(how, on, using, natural));
@@ -94,7 +95,7 @@ final class TableReader {
       return List.of(reference(Optional.empty(), Optional.of(query), List.of()));
     }
     cursor.accept("ONLY");
-    Token name = tableName();
+    PlacedToken name = tableName();
     if (cursor.accept("(")) {
       List<ParsedExpression> arguments = cursor.isAt(")") ? List.of() : expressions.list();
       cursor.expect(")", "close the arguments of the function");
@@ -104,8 +105,8 @@ final class TableReader {
   }
 
   /** A table's name; a schema before it is passed over. */
-  Token tableName() {
-    Token name = cursor.name("a table");
+  PlacedToken tableName() {
+    PlacedToken name = cursor.name("a table");
     while (cursor.accept(".")) {
       name = cursor.name("a table");
     }
@@ -113,15 +114,15 @@ final class TableReader {
   }
 
   TableReference reference(
-      Optional<Token> table, Optional<ParsedQuery> query, List<ParsedExpression> arguments) {
-    Optional<Token> alias = alias();
-    List<Token> columns =
+      Optional<PlacedToken> table, Optional<ParsedQuery> query, List<ParsedExpression> arguments) {
+    Optional<PlacedToken> alias = alias();
+    List<PlacedToken> columns =
         alias.isPresent() && cursor.isAt("(") && table.isEmpty() ? names("a column") : List.of();
     return new TableReference(
         table, query, arguments, alias, columns, Join.INNER, Optional.empty(), List.of(), false);
   }
 
-  Optional<Token> alias() {
+  Optional<PlacedToken> alias() {
     boolean named = cursor.accept("AS");
     return named || (cursor.isAtName() && !isAtHeader())
         ? Optional.of(cursor.name("an alias"))
@@ -136,7 +137,7 @@ final class TableReader {
     int ahead = 1;
     if (cursor.peek(ahead).is("(")) {
       while (!cursor.peek(ahead).is(")")) {
-        if (cursor.peek(ahead).kind() == Token.Kind.END || cursor.peek(ahead).is(";")) {
+        if (cursor.peek(ahead).kind() == Kind.END || cursor.peek(ahead).is(";")) {
           return false;
         }
         ahead++;
@@ -147,15 +148,15 @@ final class TableReader {
   }
 
   /** Names in parentheses. */
-  List<Token> names(String what) {
+  List<PlacedToken> names(String what) {
     cursor.expect("(", "a list in parentheses belongs here");
-    List<Token> all = listed(what);
+    List<PlacedToken> all = listed(what);
     cursor.expect(")", "names are separated by commas and end with )");
     return all;
   }
 
-  List<Token> listed(String what) {
-    List<Token> all = new ArrayList<>();
+  List<PlacedToken> listed(String what) {
+    List<PlacedToken> all = new ArrayList<>();
     do {
       all.add(cursor.name(what));
     } while (cursor.accept(","));

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /** A place in the file that moves on as its tokens are taken. */
 final class TokenCursor {
@@ -18,44 +19,44 @@ final class TokenCursor {
                   + "straight_join merge truncate call alter drop")
               .split(" ", -1));
 
-  private final SourceText source;
-  private final Map<Integer, Token> seen = new HashMap<>();
+  private final SqlFile source;
+  private final Map<Integer, PlacedToken> seen = new HashMap<>();
   private int offset;
-  private Token last;
+  private PlacedToken last;
 
-  TokenCursor(SourceText source) {
+  TokenCursor(SqlFile source) {
     this.source = source;
     this.last = source.tokenAt(0);
   }
 
-  SourceText source() {
+  SqlFile source() {
     return source;
   }
 
-  Token peek() {
+  PlacedToken peek() {
     return peek(0);
   }
 
-  Token peek(int ahead) {
-    Token token = at(offset);
+  PlacedToken peek(int ahead) {
+    PlacedToken token = at(offset);
     for (int i = 0; i < ahead; i++) {
       token = at(token.end());
     }
     return token;
   }
 
-  private Token at(int place) {
+  private PlacedToken at(int place) {
     return seen.computeIfAbsent(place, source::tokenAt);
   }
 
-  Token next() {
+  PlacedToken next() {
     last = peek();
     offset = last.end();
     return last;
   }
 
   /** The token that was taken last. */
-  Token last() {
+  PlacedToken last() {
     return last;
   }
 
@@ -78,7 +79,7 @@ final class TokenCursor {
   }
 
   boolean isAtAny(Set<String> words) {
-    return peek().kind() == Token.Kind.WORD && words.contains(peek().lower());
+    return peek().kind() == Kind.WORD && words.contains(peek().lower());
   }
 
   /** Takes these words if they come next. */
@@ -99,7 +100,7 @@ final class TokenCursor {
     }
   }
 
-  Token expect(String word, String remedy) {
+  PlacedToken expect(String word, String remedy) {
     if (!peek().is(word)) {
       throw unexpected("expected " + word, remedy);
     }
@@ -107,7 +108,7 @@ final class TokenCursor {
   }
 
   /** A name of a table, column, alias …; {@code what} says of what. */
-  Token name(String what) {
+  PlacedToken name(String what) {
     if (!isAtName()) {
       throw unexpected(
           "expected the name of " + what, "a reserved word can be a name only in double quotes");
@@ -116,17 +117,17 @@ final class TokenCursor {
   }
 
   boolean isAtName() {
-    Token token = peek();
-    return token.kind() == Token.Kind.QUOTED_NAME
-        || (token.kind() == Token.Kind.WORD && !RESERVED.contains(token.lower()));
+    PlacedToken token = peek();
+    return token.kind() == Kind.QUOTED_NAME
+        || (token.kind() == Kind.WORD && !RESERVED.contains(token.lower()));
   }
 
   /** Skips what is in parentheses, with those inside; the first comes next. */
   void skipParentheses() {
-    Token open = expect("(", "parentheses belong here");
+    PlacedToken open = expect("(", "parentheses belong here");
     for (int depth = 1; depth > 0; ) {
-      Token token = next();
-      if (token.kind() == Token.Kind.END) {
+      PlacedToken token = next();
+      if (token.kind() == Kind.END) {
         throw fail(open, "this parenthesis is not closed", "add )");
       }
       depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
@@ -151,7 +152,7 @@ final class TokenCursor {
     return fail(peek(), expected + " but found " + peek().shown(), remedy);
   }
 
-  static BadInputException fail(Token where, String problem, String remedy) {
+  static BadInputException fail(PlacedToken where, String problem, String remedy) {
     return new BadInputException(where.position(), problem, remedy);
   }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.WorkloadDeriver;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.sql.text.SqlToken.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,9 +22,9 @@ class DamagedSqlTest {
     String text = Files.readString(Path.of(file));
     assertThat(survives(text)).as("the whole file").isTrue();
     List<String> crashes = new ArrayList<>();
-    SourceText source = new SourceText(file, text);
-    for (Token token = source.tokenAt(0);
-        token.kind() != Token.Kind.END;
+    SqlFile source = new SqlFile(file, text);
+    for (PlacedToken token = source.tokenAt(0);
+        token.kind() != Kind.END;
         token = source.tokenAt(token.end())) {
       String before = text.substring(0, token.start());
       String itself = text.substring(token.start(), token.end());

@@ -2,6 +2,7 @@ package org.isoscope.robustness.sql;
 
 import java.util.Locale;
 import org.isoscope.model.Position;
+import org.isoscope.sql.text.SqlToken.Kind;
 
 /**
  * A word, name, number, text, variable or symbol of the file.
@@ -10,17 +11,7 @@ import org.isoscope.model.Position;
  * @param start where it starts in the file
  * @param end behind its last character
  */
-public record Token(Kind kind, String text, int start, int end, Position position) {
-  public enum Kind {
-    WORD,
-    QUOTED_NAME,
-    NUMBER,
-    STRING,
-    VARIABLE,
-    SYMBOL,
-    END
-  }
-
+public record PlacedToken(Kind kind, String text, int start, int end, Position position) {
   public boolean is(String wordOrSymbol) {
     return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equalsIgnoreCase(wordOrSymbol);
   }
@@ -39,7 +30,7 @@ public record Token(Kind kind, String text, int start, int end, Position positio
     return switch (kind) {
       case END -> "the end of the file";
       case VARIABLE -> ":" + text;
-      case WORD, QUOTED_NAME, NUMBER, STRING, SYMBOL -> text;
+      default -> text;
     };
   }
 }
