@@ -1,8 +1,6 @@
 package org.isoscope.report.robust;
 
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.Statement;
@@ -21,15 +19,15 @@ public final class RobustMarkdown implements ReportWriter<Analysis> {
         .append("\n");
     if (!analysis.isRobust()) {
       text.append("\n## Safe together\n\n");
-      for (Set<String> set : analysis.cores().maximalRobust()) {
-        text.append("- ").append(Markdown.text(RobustPhrases.names(set))).append("\n");
-      }
+      text.append(
+          Markdown.list(
+              analysis.cores().maximalRobust().stream().map(RobustPhrases::names).toList()));
       analysis.findings().forEach(finding -> text.append(finding(analysis, finding)));
     }
     List<String> repairs = RobustPhrases.repairs(analysis);
     if (!repairs.isEmpty()) {
       text.append("\n## Repairs\n\nEach of these makes everything safe:\n\n");
-      repairs.forEach(repair -> text.append("- ").append(Markdown.text(repair)).append("\n"));
+      text.append(Markdown.list(repairs));
     }
     RobustPhrases.withoutPromotion(analysis)
         .ifPresent(line -> text.append("\n").append(line).append("\n"));
@@ -51,16 +49,11 @@ public final class RobustMarkdown implements ReportWriter<Analysis> {
               text.append("A schedule that READ COMMITTED allows, checked:\n\n");
               text.append(Markdown.block("", RobustPhrases.schedule(schedule)));
               text.append("\nNo serial order does the same:\n\n");
-              schedule
-                  .cycle()
-                  .forEach(line -> text.append("- ").append(Markdown.text(line)).append("\n"));
+              text.append(Markdown.list(schedule.cycle()));
             },
             () -> {
               text.append(RobustPhrases.unproven(analysis)).append("\n\n");
-              finding
-                  .cycle()
-                  .sentences()
-                  .forEach(line -> text.append("- ").append(Markdown.text(line)).append("\n"));
+              text.append(Markdown.list(finding.cycle().sentences()));
             });
     return text.toString();
   }
@@ -68,13 +61,10 @@ public final class RobustMarkdown implements ReportWriter<Analysis> {
   private static String program(Analysis analysis, String name, List<Statement> statements) {
     StringBuilder text = new StringBuilder();
     text.append("\n### ").append(Markdown.text(name)).append("\n\n");
-    text.append("| ").append(String.join(" | ", RobustPhrases.COLUMNS)).append(" |\n");
-    text.append("|---".repeat(RobustPhrases.COLUMNS.size())).append("|\n");
+    text.append(Markdown.head(RobustPhrases.COLUMNS));
     for (Statement statement : statements) {
-      text.append(
-          RobustPhrases.row(statement).stream()
-              .map(Markdown::text)
-              .collect(Collectors.joining(" | ", "| ", " |\n")));
+      List<String> cells = RobustPhrases.row(statement).stream().map(Markdown::text).toList();
+      text.append(Markdown.row(cells));
     }
     List<String> links = RobustPhrases.links(analysis, name);
     if (!links.isEmpty()) {
