@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists the engines. */
 @Command(
     name = "engines",
     description = "Lists every engine: versions at hand, levels, how lock waits are known.",

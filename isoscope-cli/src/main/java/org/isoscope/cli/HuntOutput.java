@@ -48,7 +48,6 @@ final class HuntOutput implements HuntListener {
     this.text = new HuntText(terminal.style(), terminal.width());
   }
 
-  /** A hunt begins. */
   void begin(Instance instance, HuntPlan hunt) {
     engine = instance.engine();
     version = instance.version();
@@ -121,7 +120,6 @@ final class HuntOutput implements HuntListener {
             .formatted(crash.caseIndex(), crash.level(), file));
   }
 
-  /** A hunt is over. */
   void end(HuntSummary summary) {
     if (format == HuntCommand.Format.TEXT) {
       String replay = fault.isPresent() ? "" : "./isoscope replay " + out + "/";

@@ -12,7 +12,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Lists the bug corpus. */
 @Command(
     name = "list",
     description = "Lists the known bugs that can be replayed.",

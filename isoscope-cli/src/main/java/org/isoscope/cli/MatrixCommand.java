@@ -35,7 +35,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what each level of an engine really prevents. */
 @Command(
     name = "matrix",
     description = "Shows which anomalies each isolation level of an engine really prevents.",

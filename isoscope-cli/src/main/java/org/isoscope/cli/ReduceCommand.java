@@ -32,7 +32,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Reduces a scenario that fails. */
 @Command(
     name = "reduce",
     description = "Makes a failing scenario as small as it can be and still shows the same.",

@@ -33,7 +33,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Replays known bugs. */
 @Command(
     name = "replay",
     description = "Replays known bugs and says where they reproduce.",
@@ -141,15 +140,10 @@ final class ReplayCommand implements Callable<Integer> {
 
   private static List<BugReport> reports(ReplaySummary summary) {
     List<BugReport> reports = new ArrayList<>();
-    summary
-        .byBug()
-        .forEach(
-            (bug, replays) ->
-                reports.add(
-                    new BugReport(
-                        bug,
-                        summary.sentences(bug),
-                        replays.stream().map(ReplayCommand::judged).toList())));
+    for (Map.Entry<Bug, List<ReplayResult>> each : summary.byBug().entrySet()) {
+      List<BugReport.Entry> runs = each.getValue().stream().map(ReplayCommand::judged).toList();
+      reports.add(new BugReport(each.getKey(), summary.sentences(each.getKey()), runs));
+    }
     return reports;
   }
 

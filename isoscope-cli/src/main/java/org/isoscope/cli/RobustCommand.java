@@ -26,7 +26,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says whether an application's transactions are safe at READ COMMITTED. */
 @Command(
     name = "robust",
     description = "Says whether the transactions of an application are safe at READ COMMITTED.",

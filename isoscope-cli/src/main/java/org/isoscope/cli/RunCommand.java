@@ -34,7 +34,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Runs scenarios and shows what happened. */
 @Command(
     name = "run",
     description = "Runs scenario files on engines, at each level, and shows what happened.",

@@ -19,7 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Starts one engine version and keeps it running. */
 @Command(
     name = "server",
     description = "Starts an engine version and keeps it running until Enter or Ctrl-C.",

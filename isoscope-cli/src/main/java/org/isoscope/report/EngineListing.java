@@ -22,7 +22,6 @@ public record EngineListing(List<Entry> entries, List<String> documentedOnly) {
     documentedOnly = List.copyOf(documentedOnly);
   }
 
-  /** One engine. */
   public record Entry(
       String name,
       String title,

@@ -28,6 +28,20 @@ public final class Markdown {
     return fence + room + oneLine.replace("|", "\\|") + room + fence;
   }
 
+  public static String list(List<String> items) {
+    return items.stream().map(item -> "- " + text(item) + "\n").collect(Collectors.joining());
+  }
+
+  /** The two lines above the rows of a table. */
+  public static String head(List<String> columns) {
+    return row(columns) + "|---".repeat(columns.size()) + "|\n";
+  }
+
+  /** A row of cells that are Markdown already. */
+  public static String row(List<String> cells) {
+    return "| " + String.join(" | ", cells) + " |\n";
+  }
+
   public static String block(String language, List<String> lines) {
     String content = lines.stream().map(line -> line + "\n").collect(Collectors.joining());
     String fence = "`".repeat(Math.max(3, longestRun(content) + 1));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.run.RunJson;
@@ -31,15 +32,14 @@ public final class FindingPages {
     page.append("# ").append(Markdown.text(report.title())).append("\n\n");
     page.append(Markdown.text(HuntPhrases.explanation(report.finding()))).append("\n\n");
     page.append("| | |\n|---|---|\n");
-    row(page, "correct", Markdown.code(report.finding().violation().right().toString()));
-    row(page, "seen", Markdown.code(report.finding().violation().wrong().toString()));
-    report.facts().forEach((name, text) -> row(page, name, Markdown.text(text)));
+    Violation violation = report.finding().violation();
+    page.append(Markdown.row(List.of("correct", Markdown.code(violation.right().toString()))));
+    page.append(Markdown.row(List.of("seen", Markdown.code(violation.wrong().toString()))));
+    report
+        .facts()
+        .forEach((name, text) -> page.append(Markdown.row(List.of(name, Markdown.text(text)))));
     page.append("\nTo see it again:\n\n").append(Markdown.block("sh", List.of(report.replay())));
     return page.append("\n").append(new RunMarkdown().write(List.of(run))).toString();
-  }
-
-  private static void row(StringBuilder page, String name, String text) {
-    page.append("| ").append(name).append(" | ").append(text).append(" |\n");
   }
 
   private static String json(FindingReport report, RunResult run) {

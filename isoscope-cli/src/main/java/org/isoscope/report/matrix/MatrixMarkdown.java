@@ -1,5 +1,7 @@
 package org.isoscope.report.matrix;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.EngineMatrix;
@@ -35,25 +37,19 @@ public final class MatrixMarkdown implements ReportWriter<MatrixReport> {
     text.append("\n|---:|---|---|").append(":---:|".repeat(matrix.levels().size())).append("\n");
     for (int i = 0; i < matrix.levels().get(0).cells().size(); i++) {
       AnomalyCase anomaly = matrix.levels().get(0).cells().get(i).anomaly();
-      text.append(
-          "| %d | %s | %s %s |"
-              .formatted(
-                  anomaly.number(),
-                  Markdown.text(MatrixText.label(anomaly)),
-                  anomaly.type(),
-                  anomaly.size()));
+      List<String> cells = new ArrayList<>();
+      cells.add(String.valueOf(anomaly.number()));
+      cells.add(Markdown.text(MatrixText.label(anomaly)));
+      cells.add(anomaly.type() + " " + anomaly.size());
       for (LevelMatrix level : matrix.levels()) {
         String letter = level.cells().get(i).outcome().toString();
-        text.append(" ").append(letter.equals("A") ? "**A**" : letter).append(" |");
+        cells.add(letter.equals("A") ? "**A**" : letter);
       }
-      text.append("\n");
+      text.append(Markdown.row(cells));
     }
     text.append("\n");
-    for (LevelMatrix level : matrix.levels()) {
-      text.append("- ")
-          .append(Markdown.text(String.join("; ", engine.sentences(level))))
-          .append("\n");
-    }
-    return text.toString();
+    List<String> words =
+        matrix.levels().stream().map(level -> String.join("; ", engine.sentences(level))).toList();
+    return text.append(Markdown.list(words)).toString();
   }
 }

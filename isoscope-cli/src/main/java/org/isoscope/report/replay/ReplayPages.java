@@ -36,11 +36,8 @@ public final class ReplayPages {
     page.append("\n\n");
     report.sentences().forEach(s -> page.append("**").append(s).append("**\n\n"));
     bug.scenario().status().ifPresent(text -> page.append(Markdown.text(text)).append("\n\n"));
-    page.append("| ").append(String.join(" | ", BugReport.COLUMNS)).append(" |\n");
-    page.append("|---".repeat(BugReport.COLUMNS.size())).append("|\n");
-    for (BugReport.Entry entry : report.replays()) {
-      page.append("| ").append(String.join(" | ", entry.row())).append(" |\n");
-    }
+    page.append(Markdown.head(BugReport.COLUMNS));
+    report.replays().forEach(entry -> page.append(Markdown.row(entry.row())));
     if (report.mostTelling().isPresent()) {
       page.append("\n![the interleaving](").append(bug.name()).append(".svg)\n");
     }

@@ -21,15 +21,9 @@ public final class ReplayText {
     text.append(row("", "", IsolationLevel::abbreviation));
     summary.byBug().forEach((bug, replays) -> table(text, bug, replays));
     text.append("\nBUG reproduced, ok not, diff neither, = as expected, n/a not applicable\n\n");
-    summary
-        .byBug()
-        .forEach(
-            (bug, replays) ->
-                summary
-                    .sentences(bug)
-                    .forEach(
-                        sentence ->
-                            text.append(bug.name()).append(' ').append(sentence).append('\n')));
+    for (Bug bug : summary.byBug().keySet()) {
+      summary.sentences(bug).forEach(sentence -> text.append(bug.name() + " " + sentence + "\n"));
+    }
     summary.replays().stream()
         .filter(replay -> replay.remark().isPresent())
         .map(replay -> where(replay) + ": " + replay.remark().get())
@@ -85,22 +79,20 @@ public final class ReplayText {
   }
 
   private static String surprise(ReplayResult replay) {
-    return "! "
-        + where(replay)
-        + ": "
-        + replay.outcome().label()
-        + ", but was measured as "
-        + replay.surprise().map(Reproduction::label).orElse("")
-        + "\n";
+    return "! %s: %s, but was measured as %s\n"
+        .formatted(
+            where(replay),
+            replay.outcome().label(),
+            replay.surprise().map(Reproduction::label).orElse(""));
   }
 
   static String where(ReplayResult replay) {
-    return replay.bug().name()
-        + " on "
-        + replay.engine()
-        + " "
-        + replay.version()
-        + replay.level().map(level -> " at " + level).orElse("");
+    return "%s on %s %s%s"
+        .formatted(
+            replay.bug().name(),
+            replay.engine(),
+            replay.version(),
+            replay.level().map(level -> " at " + level).orElse(""));
   }
 
   private static String line(String text) {

@@ -1,8 +1,6 @@
 package org.isoscope.report.robust;
 
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
@@ -21,15 +19,15 @@ public final class RobustMarkdown implements ReportWriter<RobustnessReport> {
         .append("\n");
     if (!report.isRobust()) {
       text.append("\n## Safe together\n\n");
-      for (Set<String> set : report.cores().maximalRobust()) {
-        text.append("- ").append(Markdown.text(RobustPhrases.names(set))).append("\n");
-      }
+      text.append(
+          Markdown.list(
+              report.cores().maximalRobust().stream().map(RobustPhrases::names).toList()));
       report.findings().forEach(finding -> text.append(finding(report, finding)));
     }
     List<String> repairs = RobustPhrases.repairs(report);
     if (!repairs.isEmpty()) {
       text.append("\n## Repairs\n\nEach of these makes everything safe:\n\n");
-      repairs.forEach(repair -> text.append("- ").append(Markdown.text(repair)).append("\n"));
+      text.append(Markdown.list(repairs));
     }
     RobustPhrases.withoutPromotion(report)
         .ifPresent(line -> text.append("\n").append(line).append("\n"));
@@ -51,16 +49,11 @@ public final class RobustMarkdown implements ReportWriter<RobustnessReport> {
               text.append("A schedule that READ COMMITTED allows, checked:\n\n");
               text.append(Markdown.block("", RobustPhrases.schedule(schedule)));
               text.append("\nNo serial order does the same:\n\n");
-              schedule
-                  .cycle()
-                  .forEach(line -> text.append("- ").append(Markdown.text(line)).append("\n"));
+              text.append(Markdown.list(schedule.cycle()));
             },
             () -> {
               text.append(RobustPhrases.unproven(report)).append("\n\n");
-              finding
-                  .cycle()
-                  .sentences()
-                  .forEach(line -> text.append("- ").append(Markdown.text(line)).append("\n"));
+              text.append(Markdown.list(finding.cycle().sentences()));
             });
     return text.toString();
   }
@@ -69,13 +62,10 @@ public final class RobustMarkdown implements ReportWriter<RobustnessReport> {
       RobustnessReport report, String name, List<BtpStatement> statements) {
     StringBuilder text = new StringBuilder();
     text.append("\n### ").append(Markdown.text(name)).append("\n\n");
-    text.append("| ").append(String.join(" | ", RobustPhrases.COLUMNS)).append(" |\n");
-    text.append("|---".repeat(RobustPhrases.COLUMNS.size())).append("|\n");
+    text.append(Markdown.head(RobustPhrases.COLUMNS));
     for (BtpStatement statement : statements) {
-      text.append(
-          RobustPhrases.row(statement).stream()
-              .map(Markdown::text)
-              .collect(Collectors.joining(" | ", "| ", " |\n")));
+      List<String> cells = RobustPhrases.row(statement).stream().map(Markdown::text).toList();
+      text.append(Markdown.row(cells));
     }
     List<String> links = RobustPhrases.links(report, name);
     if (!links.isEmpty()) {

@@ -120,9 +120,9 @@ public final class RobustText implements ReportWriter<RobustnessReport> {
   }
 
   private List<String> explained(String text) {
-    return LineWrap.words(DisplayText.printable(text), width, " ".repeat(7), " ".repeat(9)).stream()
-        .map(line -> style.paint(Tone.FAINT, line))
-        .toList();
+    return style.paint(
+        Tone.FAINT,
+        LineWrap.words(DisplayText.printable(text), width, " ".repeat(7), " ".repeat(9)));
   }
 
   private List<String> wrapped(String lead, String text) {
