@@ -71,7 +71,7 @@ final class BenchCommand implements Callable<Integer> {
     try (Toolbox tools = new Toolbox(terminal)) {
       for (EngineRef ref : EngineOptions.parse(names)) {
         try (Instance instance = access.open(tools.catalog(), ref)) {
-          if (!instance.isOurs()) {
+          if (!instance.isOwned()) {
             throw new BadInputException(
                 "bench empties the database, and " + ref + " is not ours to empty",
                 "name an engine that Isoscope starts, as in postgres:16");

@@ -6,8 +6,8 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.StartOptions;
 import picocli.CommandLine.Option;
 
 /** How a server that is named by its URL is reached. */

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;

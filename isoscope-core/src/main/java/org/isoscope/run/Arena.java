@@ -63,7 +63,7 @@ public final class Arena implements AutoCloseable {
   /** Makes tables, after dropping those of the last time. */
   public void build(List<String> names, List<String> ddl) throws SQLException {
     Connection connection = connection();
-    if (instance.isOurs()) {
+    if (instance.isOwned()) {
       instance.dialect().storage().empty(connection);
     } else {
       drop();
@@ -193,7 +193,7 @@ public final class Arena implements AutoCloseable {
     sessions.values().forEach(Session::close);
     sessions.clear();
     try {
-      if (!instance.isOurs() && instance.isAlive()) {
+      if (!instance.isOwned() && instance.isAlive()) {
         drop();
       }
     } catch (SQLException e) {

@@ -28,7 +28,7 @@ final class Workspace implements AutoCloseable {
 
   void setUp(Scenario scenario) throws SQLException {
     Connection connection = monitor.connection();
-    if (!instance.isOurs()) {
+    if (!instance.isOwned()) {
       strangers = storage().tables(connection);
     }
     for (String sql : scenario.setupSql()) {
@@ -82,7 +82,7 @@ final class Workspace implements AutoCloseable {
     }
     try {
       Connection connection = monitor.connection();
-      if (instance.isOurs()) {
+      if (instance.isOwned()) {
         storage().empty(connection);
       } else {
         MetadataStorage.dropAll(connection, tables());

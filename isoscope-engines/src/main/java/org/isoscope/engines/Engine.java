@@ -3,9 +3,9 @@ package org.isoscope.engines;
 import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.Version;
 
 /**

@@ -1,11 +1,11 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Optional;
 import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.Version;
 
 /**
@@ -20,7 +20,7 @@ public record UrlInstance(
     String url,
     Properties login,
     Access access,
-    boolean isOurs,
+    boolean isOwned,
     Runnable stop)
     implements Instance {
 
@@ -43,9 +43,5 @@ public record UrlInstance(
     try (driver) {
       stop.run();
     }
-  }
-
-  static Access accessOf(String url, Properties login) {
-    return new Access(url, login.getProperty("user", ""), Optional.empty());
   }
 }

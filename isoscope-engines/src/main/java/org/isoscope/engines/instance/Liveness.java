@@ -1,10 +1,11 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import org.isoscope.engines.provision.Pause;
 
 /** Whether processes still run. */
 final class Liveness {

@@ -1,10 +1,12 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 

@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;

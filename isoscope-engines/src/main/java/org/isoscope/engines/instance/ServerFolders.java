@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.nio.file.Path;
 
@@ -15,12 +15,12 @@ public record ServerFolders(Path run, Path data, Path log) {
   private static final String LOG = "server.log";
 
   /** All of it temporary. */
-  static ServerFolders in(ServerFolder scratch) {
+  static ServerFolders in(TemporaryFolder scratch) {
     return new ServerFolders(scratch.path(), scratch.path().resolve(DATA), log(scratch.path()));
   }
 
   /** Data and log in a folder that stays. */
-  static ServerFolders keeping(Path kept, ServerFolder scratch) {
+  static ServerFolders keeping(Path kept, TemporaryFolder scratch) {
     return new ServerFolders(scratch.path(), kept.resolve(DATA), log(kept));
   }
 

@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 

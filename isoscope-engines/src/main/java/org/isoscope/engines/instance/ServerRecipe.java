@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.Version;
 
 /** How one version of a server fills a data folder, runs and is reached. */

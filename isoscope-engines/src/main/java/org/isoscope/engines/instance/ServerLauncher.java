@@ -1,8 +1,12 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.UnavailableException;
 
 /** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
@@ -30,10 +34,11 @@ public final class ServerLauncher {
   }
 
   private RunningServer run(StartOptions options, Cleanup belongings) {
-    DriverLoader drivers = SharedDrivers.in(provisions.store().fetch(recipe.driver()));
+    DriverLoader drivers = DriverLoader.shared(provisions.store().fetch(recipe.driver()));
     DataTemplate template = new DataTemplate(recipe, provisions, drivers);
     boolean inMemory = !options.durable();
-    ServerFolder scratch = ServerFolder.open(recipe.engine(), recipe.user(), inMemory, belongings);
+    TemporaryFolder scratch =
+        TemporaryFolder.open(recipe.engine(), recipe.user(), inMemory, belongings);
     ServerFolders folders = ServerFolders.in(scratch);
     try {
       if (options.keep().isPresent()) {

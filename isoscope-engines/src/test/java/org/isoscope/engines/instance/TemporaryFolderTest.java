@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,11 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.engines.provision.SystemUser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ServerFolderTest {
+class TemporaryFolderTest {
   private static final SystemUser ME = SystemUser.current();
 
   @TempDir Path base;
@@ -23,7 +24,7 @@ class ServerFolderTest {
 
   @Test
   void it_is_named_after_the_process_and_short_enough_for_a_socket() {
-    ServerFolder scratch = ServerFolder.open("postgres", ME, true, cleanup);
+    TemporaryFolder scratch = TemporaryFolder.open("postgres", ME, true, cleanup);
     assertThat(scratch.path().getFileName().toString())
         .startsWith("isoscope-" + ProcessHandle.current().pid() + "-postgres-");
     assertThat(scratch.path().resolve("mysql.sock").toString().length()).isLessThan(100);
@@ -32,7 +33,7 @@ class ServerFolderTest {
   @Test
   void it_is_gone_when_it_is_closed() throws IOException {
     Path path;
-    try (ServerFolder scratch = ServerFolder.open(base, "x", ME, cleanup)) {
+    try (TemporaryFolder scratch = TemporaryFolder.open(base, "x", ME, cleanup)) {
       path = scratch.path();
       Files.createDirectories(path.resolve("data/mysql"));
       Files.writeString(path.resolve("data/mysql/user"), "x");
@@ -42,7 +43,7 @@ class ServerFolderTest {
 
   @Test
   void it_is_gone_after_the_cleanup_too() {
-    Path path = ServerFolder.open(base, "x", ME, cleanup).path();
+    Path path = TemporaryFolder.open(base, "x", ME, cleanup).path();
     cleanup.close();
     assertThat(path).doesNotExist();
   }
@@ -52,7 +53,7 @@ class ServerFolderTest {
     Path dead = folder(deadProcess(), "a");
     Path alive = folder(ProcessHandle.current().pid(), "b");
     Path foreign = Files.createDirectory(base.resolve("isoscope-notes"));
-    ServerFolder.open(base, "x", ME, cleanup);
+    TemporaryFolder.open(base, "x", ME, cleanup);
     assertThat(dead).doesNotExist();
     assertThat(alive).exists();
     assertThat(foreign).exists();
@@ -62,7 +63,7 @@ class ServerFolderTest {
   void a_folder_that_was_claimed_among_other_process_ids_is_left_alone() throws Exception {
     Path elsewhere = folder(deadProcess(), "a");
     Files.writeString(elsewhere.resolve("owner"), "pid:[1]");
-    ServerFolder.open(base, "x", ME, cleanup);
+    TemporaryFolder.open(base, "x", ME, cleanup);
     assertThat(elsewhere).exists();
   }
 
@@ -72,7 +73,7 @@ class ServerFolderTest {
     Process server = sleeper(dead + "/data");
     Files.createDirectory(dead.resolve("data"));
     Files.writeString(dead.resolve("server.pid"), Long.toString(server.pid()));
-    ServerFolder.open(base, "x", ME, cleanup);
+    TemporaryFolder.open(base, "x", ME, cleanup);
     assertThat(server.waitFor(5, TimeUnit.SECONDS)).isTrue();
     assertThat(dead).doesNotExist();
   }
@@ -83,7 +84,7 @@ class ServerFolderTest {
     Process innocent = sleeper("/somewhere/else");
     try {
       Files.writeString(dead.resolve("server.pid"), Long.toString(innocent.pid()));
-      ServerFolder.open(base, "x", ME, cleanup);
+      TemporaryFolder.open(base, "x", ME, cleanup);
       assertThat(innocent.isAlive()).isTrue();
       assertThat(dead).doesNotExist();
     } finally {

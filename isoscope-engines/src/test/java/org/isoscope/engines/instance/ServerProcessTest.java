@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.AfterEach;
@@ -125,7 +126,7 @@ class ServerProcessTest {
       Cleanup belongings = new Cleanup();
       Cleanup.register(belongings::close);
       Path base = Path.of(arguments[0]);
-      ServerFolder scratch = ServerFolder.open(base, "x", SystemUser.current(), belongings);
+      TemporaryFolder scratch = TemporaryFolder.open(base, "x", SystemUser.current(), belongings);
       ServerProcess.start(command(scratch.path(), List.of("sleep", "60")), belongings);
       System.out.println(scratch.path());
       System.out.println(Files.readString(scratch.path().resolve("server.pid")));

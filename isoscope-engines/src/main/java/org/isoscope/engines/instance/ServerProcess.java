@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import org.isoscope.engines.provision.Pause;
 import org.isoscope.model.UnavailableException;
 
 /** A server that runs as a process of its own and is stopped, with its children, on close. */

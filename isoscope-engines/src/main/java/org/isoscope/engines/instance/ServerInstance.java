@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -54,7 +54,7 @@ final class ServerInstance implements Instance {
   }
 
   @Override
-  public boolean isOurs() {
+  public boolean isOwned() {
     return true;
   }
 

@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -8,10 +8,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.Version;
 
 /** An engine that runs inside this JVM, from a class loader of its own. */
-public final class InJvmInstance implements Instance {
+public class InJvmInstance implements Instance {
   private final String engine;
   private final Version version;
   private final Dialect dialect;
@@ -85,7 +86,7 @@ public final class InJvmInstance implements Instance {
   }
 
   @Override
-  public boolean isOurs() {
+  public boolean isOwned() {
     return true;
   }
 

@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +12,10 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.CRC32;
 import org.isoscope.engine.Sql;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.UnavailableException;
 
 /**
@@ -55,7 +59,8 @@ final class DataTemplate {
     Cleanup belongings = new Cleanup();
     Cleanup.Handle end = Cleanup.register(belongings::close);
     try {
-      ServerFolder scratch = ServerFolder.open(recipe.engine(), recipe.user(), true, belongings);
+      TemporaryFolder scratch =
+          TemporaryFolder.open(recipe.engine(), recipe.user(), true, belongings);
       ServerFolders folders = ServerFolders.in(scratch);
       initialize(folders, belongings);
       firstRun(folders, belongings);

@@ -1,15 +1,17 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.UnavailableException;
 
 /**
  * A temporary folder of one server, in memory where there is room. It is named after this process,
  * so that {@link Orphans} can tell when nobody needs it any more.
  */
-public final class ServerFolder implements AutoCloseable {
+public final class TemporaryFolder implements AutoCloseable {
   private static final Path MEMORY = Path.of("/dev/shm");
   private static final long ROOM = 512L << 20;
   private static final String REMEDY = "free some space, or set -Djava.io.tmpdir to another folder";
@@ -20,7 +22,7 @@ public final class ServerFolder implements AutoCloseable {
   private final Path path;
   private final Cleanup.Handle end;
 
-  private ServerFolder(Path path, Cleanup cleanup) {
+  private TemporaryFolder(Path path, Cleanup cleanup) {
     this.path = path;
     this.end = cleanup.add(() -> Folders.deleteQuietly(path));
   }
@@ -31,22 +33,23 @@ public final class ServerFolder implements AutoCloseable {
    * @param label a word for people who look into the temporary folder
    * @param inMemory whether its content may be lost with the machine's power
    */
-  public static ServerFolder open(
+  public static TemporaryFolder open(
       String label, SystemUser owner, boolean inMemory, Cleanup cleanup) {
     Orphans.sweep(MEMORY);
     return open(inMemory && hasRoom(MEMORY) ? MEMORY : onDisk(), label, owner, cleanup);
   }
 
-  static ServerFolder open(Path base, String label, SystemUser owner, Cleanup cleanup) {
+  static TemporaryFolder open(Path base, String label, SystemUser owner, Cleanup cleanup) {
     Orphans.sweep(base);
     owner.requireEntry(base, REMEDY);
     return cleanup.guard(() -> create(base, label, owner, cleanup));
   }
 
-  private static ServerFolder create(Path base, String label, SystemUser owner, Cleanup cleanup) {
+  private static TemporaryFolder create(
+      Path base, String label, SystemUser owner, Cleanup cleanup) {
     try {
       Path path = Files.createTempDirectory(base, Orphans.prefix() + label + "-");
-      ServerFolder scratch = new ServerFolder(path, cleanup);
+      TemporaryFolder scratch = new TemporaryFolder(path, cleanup);
       Orphans.claim(path);
       owner.take(path);
       return scratch;

@@ -1,4 +1,4 @@
-package org.isoscope.engines.provision;
+package org.isoscope.engines.instance;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Another process with the class path of this one. */
-final class Jvm {
+public final class Jvm {
   private Jvm() {}
 
-  static Process start(Class<?> main, String... arguments) throws IOException {
+  public static Process start(Class<?> main, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
