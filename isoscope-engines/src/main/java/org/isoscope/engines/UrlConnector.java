@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.engine.Begin;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
@@ -128,7 +130,7 @@ final class UrlConnector {
   }
 
   private static Version versionIn(String product) {
-    var numbers = java.util.regex.Pattern.compile("\\d+(\\.\\d+)+").matcher(product);
+    var numbers = Pattern.compile("\\d+(\\.\\d+)+").matcher(product);
     return new Version(numbers.find() ? numbers.group() : "0");
   }
 
@@ -136,7 +138,7 @@ final class UrlConnector {
   private static Dialect generic() {
     return Dialect.builder()
         .levels(new JdbcLevels(JdbcLevels.FOUR, IsolationLevel.READ_COMMITTED))
-        .begin(org.isoscope.engine.Begin.autocommitOff())
+        .begin(Begin.autocommitOff())
         .build();
   }
 }

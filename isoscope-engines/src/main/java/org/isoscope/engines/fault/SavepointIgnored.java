@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Going back to a savepoint that exists does nothing. */
-final class SavepointIgnored extends Breach {
+final class SavepointIgnored extends FaultBehavior {
   private static final Pattern SET =
       Pattern.compile("SAVEPOINT\\s+(\\S+?)\\s*;?", Pattern.CASE_INSENSITIVE);
   private static final Pattern BACK =
@@ -19,8 +19,8 @@ final class SavepointIgnored extends Breach {
 
   private final Set<String> savepoints = new HashSet<>();
 
-  SavepointIgnored(FaultContext backstage) {
-    super(backstage);
+  SavepointIgnored(FaultContext context) {
+    super(context);
   }
 
   @Override

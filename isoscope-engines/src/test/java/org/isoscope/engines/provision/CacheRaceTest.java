@@ -16,7 +16,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.isoscope.engines.instance.Jvm;
+import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,10 +56,10 @@ class CacheRaceTest {
   void class_loaders() throws Exception {
     race(
         () -> {
-          URL[] places = {
-            Cache.class.getProtectionDomain().getCodeSource().getLocation(),
-            Runner.class.getProtectionDomain().getCodeSource().getLocation()
-          };
+          URL[] places =
+              Stream.of(Cache.class, Runner.class, UnavailableException.class)
+                  .map(type -> type.getProtectionDomain().getCodeSource().getLocation())
+                  .toArray(URL[]::new);
           try (URLClassLoader loader =
               new URLClassLoader(places, ClassLoader.getPlatformClassLoader())) {
             return run(loader.loadClass(Runner.class.getName()));

@@ -8,15 +8,15 @@ import java.sql.Statement;
  * What one session does inside transactions where a promise is broken. What a fault does not
  * override is what the engine does.
  */
-abstract class Breach {
-  private final FaultContext backstage;
+abstract class FaultBehavior {
+  private final FaultContext context;
 
-  Breach(FaultContext backstage) {
-    this.backstage = backstage;
+  FaultBehavior(FaultContext context) {
+    this.context = context;
   }
 
-  final FaultContext backstage() {
-    return backstage;
+  final FaultContext context() {
+    return context;
   }
 
   /** The session was opened, and is not in a transaction. */
