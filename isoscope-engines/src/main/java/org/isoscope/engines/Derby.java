@@ -65,11 +65,6 @@ public final class Derby implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     // 10.17 needs Java 19.
     return Versions.from(store.versions(GROUP, "derby"), "10.11").stream()

@@ -56,11 +56,6 @@ public final class DuckDb implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     return Versions.from(store.versions(GROUP, ARTIFACT), "0.9.0");
   }

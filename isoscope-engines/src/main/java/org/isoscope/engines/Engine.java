@@ -29,7 +29,9 @@ public interface Engine {
   Version defaultVersion();
 
   /** How it starts, in a few words for the list of engines. */
-  String origin();
+  default String origin() {
+    return "in this JVM";
+  }
 
   /** The versions that can be had, oldest first. */
   List<Version> versions(ArtifactStore store);

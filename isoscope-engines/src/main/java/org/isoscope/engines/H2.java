@@ -55,11 +55,6 @@ public final class H2 implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
     return Versions.from(store.versions("com.h2database", "h2"), "1.4.196");

@@ -51,11 +51,6 @@ public final class HsqlDb implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     return Versions.from(store.versions(GROUP, "hsqldb"), "2.3.0");
   }

@@ -47,11 +47,6 @@ public final class Sqlite implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     return Versions.from(store.versions(GROUP, ARTIFACT), "3.36");
   }

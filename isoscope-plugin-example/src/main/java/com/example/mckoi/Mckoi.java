@@ -65,11 +65,6 @@ public final class Mckoi implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     return Versions.from(store.versions("mckoi", "mckoi"), "1.0.2");
   }
