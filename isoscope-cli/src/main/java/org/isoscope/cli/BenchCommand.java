@@ -75,7 +75,7 @@ final class BenchCommand implements Callable<Integer> {
     try (EngineAccess access = engineOptions.access(terminal)) {
       for (EngineRef ref : EngineOptions.parse(engines, "h2", "postgres", "mariadb")) {
         try (Instance instance = access.start(ref)) {
-          if (!instance.isOurs()) {
+          if (!instance.isOwned()) {
             throw new BadInputException(
                 "bench empties the database, and " + ref + " is not ours to empty",
                 "name an engine that Isoscope starts, as in postgres:16");

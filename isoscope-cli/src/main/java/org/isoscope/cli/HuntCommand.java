@@ -20,7 +20,7 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
-import org.isoscope.engines.provision.Cleanup;
+import org.isoscope.engines.instance.Cleanup;
 import org.isoscope.hunt.Hunt;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;

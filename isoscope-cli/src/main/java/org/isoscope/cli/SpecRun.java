@@ -11,7 +11,7 @@ import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;

@@ -44,8 +44,8 @@ public abstract class ForwardingInstance implements Instance {
   }
 
   @Override
-  public boolean isOurs() {
-    return real.isOurs();
+  public boolean isOwned() {
+    return real.isOwned();
   }
 
   @Override

@@ -44,7 +44,7 @@ public interface Instance extends AutoCloseable {
   Access access();
 
   /** Whether Isoscope started it and may therefore empty it. */
-  boolean isOurs();
+  boolean isOwned();
 
   /** False once a server has died. */
   boolean isAlive();

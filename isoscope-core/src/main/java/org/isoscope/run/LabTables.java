@@ -34,7 +34,7 @@ final class LabTables {
   /** Makes what a scenario needs. */
   void setUp(Scenario scenario) throws SQLException {
     Connection connection = monitor.connection();
-    strangers = instance.isOurs() ? List.of() : storage().tables(connection);
+    strangers = instance.isOwned() ? List.of() : storage().tables(connection);
     for (String sql : scenario.setupSql()) {
       refuseStrangers(scenario, sql);
       try {
@@ -73,7 +73,7 @@ final class LabTables {
   /** Makes tables that stay, after dropping those of the last time. */
   void build(List<String> names, List<String> ddl) throws SQLException {
     Connection connection = monitor.connection();
-    if (instance.isOurs()) {
+    if (instance.isOwned()) {
       storage().empty(connection);
     } else {
       dropBuilt();
@@ -119,7 +119,7 @@ final class LabTables {
       return;
     }
     try {
-      if (instance.isOurs()) {
+      if (instance.isOwned()) {
         storage().empty(monitor.connection());
       } else {
         MetadataStorage.dropAll(monitor.connection(), names());
@@ -133,7 +133,7 @@ final class LabTables {
 
   /** Drops the tables that stayed, where nobody else does. */
   void dropForGood() throws SQLException {
-    if (!instance.isOurs() && instance.isAlive()) {
+    if (!instance.isOwned() && instance.isAlive()) {
       dropBuilt();
     }
   }

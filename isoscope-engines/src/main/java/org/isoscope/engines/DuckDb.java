@@ -13,12 +13,12 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Levels;
+import org.isoscope.engines.instance.InJvmInstance;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.engines.provision.InJvmInstance;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
@@ -55,11 +55,6 @@ public final class DuckDb implements Engine {
   @Override
   public Version defaultVersion() {
     return new Version("1.4.4.0");
-  }
-
-  @Override
-  public String origin() {
-    return "in this JVM";
   }
 
   @Override

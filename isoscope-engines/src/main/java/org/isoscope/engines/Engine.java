@@ -3,9 +3,9 @@ package org.isoscope.engines;
 import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.Version;
 
 /**
@@ -29,7 +29,9 @@ public interface Engine {
   Version defaultVersion();
 
   /** How it starts, in a few words for the list of engines. */
-  String origin();
+  default String origin() {
+    return "in this JVM";
+  }
 
   /** The versions that can be had, oldest first. */
   List<Version> versions(ArtifactStore store);

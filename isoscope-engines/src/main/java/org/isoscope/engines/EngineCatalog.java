@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Plugins;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Cache;
 import org.isoscope.engines.provision.MavenStore;
 import org.isoscope.engines.provision.Narrator;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
 

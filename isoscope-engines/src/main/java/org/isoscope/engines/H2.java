@@ -24,12 +24,12 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.instance.InJvmInstance;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.engines.provision.InJvmInstance;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
@@ -54,11 +54,6 @@ public final class H2 implements Engine {
   @Override
   public Version defaultVersion() {
     return new Version("2.4.240");
-  }
-
-  @Override
-  public String origin() {
-    return "in this JVM";
   }
 
   @Override

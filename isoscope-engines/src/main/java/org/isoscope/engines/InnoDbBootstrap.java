@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.isoscope.engines.provision.ServerFolders;
+import org.isoscope.engines.instance.ServerFolders;
 
 /** How a server with InnoDB makes its system tables and the user that Isoscope comes as. */
 enum InnoDbBootstrap {

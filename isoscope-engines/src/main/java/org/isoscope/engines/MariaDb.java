@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Instance.Access;
+import org.isoscope.engines.instance.ServerLauncher;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.Host;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.ServerLauncher;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.Version;
 

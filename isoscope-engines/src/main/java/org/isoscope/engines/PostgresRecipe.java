@@ -11,10 +11,10 @@ import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
 import org.isoscope.engine.Sql;
+import org.isoscope.engines.instance.ServerFolders;
+import org.isoscope.engines.instance.ServerRecipe;
+import org.isoscope.engines.instance.StopSignal;
 import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ServerFolders;
-import org.isoscope.engines.provision.ServerRecipe;
-import org.isoscope.engines.provision.StopSignal;
 import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.Version;
 

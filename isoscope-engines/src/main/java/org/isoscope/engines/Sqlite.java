@@ -10,14 +10,14 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engines.instance.Cleanup;
+import org.isoscope.engines.instance.InJvmInstance;
+import org.isoscope.engines.instance.StartOptions;
+import org.isoscope.engines.instance.TemporaryFolder;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.Cleanup;
 import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.engines.provision.InJvmInstance;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.ServerFolder;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
@@ -49,11 +49,6 @@ public final class Sqlite implements Engine {
   }
 
   @Override
-  public String origin() {
-    return "in this JVM";
-  }
-
-  @Override
   public List<Version> versions(ArtifactStore store) {
     return Versions.from(store.versions(GROUP, ARTIFACT), "3.36");
   }
@@ -63,7 +58,7 @@ public final class Sqlite implements Engine {
     List<Path> jars = jars(version).stream().map(provisions.store()::fetch).toList();
     Cleanup cleanup = new Cleanup();
     Cleanup.Handle atExit = Cleanup.register(cleanup::close);
-    ServerFolder folder = ServerFolder.open("sqlite", SystemUser.current(), true, cleanup);
+    TemporaryFolder folder = TemporaryFolder.open("sqlite", SystemUser.current(), true, cleanup);
     return new InJvmInstance(
         name(),
         version,

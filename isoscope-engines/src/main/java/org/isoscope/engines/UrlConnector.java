@@ -6,17 +6,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.engine.Begin;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.Sql;
+import org.isoscope.engines.instance.UrlInstance;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.UrlInstance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
@@ -128,7 +130,7 @@ final class UrlConnector {
   }
 
   private static Version versionIn(String product) {
-    var numbers = java.util.regex.Pattern.compile("\\d+(\\.\\d+)+").matcher(product);
+    var numbers = Pattern.compile("\\d+(\\.\\d+)+").matcher(product);
     return new Version(numbers.find() ? numbers.group() : "0");
   }
 
@@ -136,7 +138,7 @@ final class UrlConnector {
   private static Dialect generic() {
     return Dialect.builder()
         .levels(new JdbcLevels(JdbcLevels.FOUR, IsolationLevel.READ_COMMITTED))
-        .begin(org.isoscope.engine.Begin.autocommitOff())
+        .begin(Begin.autocommitOff())
         .build();
   }
 }

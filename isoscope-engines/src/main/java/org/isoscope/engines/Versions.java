@@ -4,11 +4,11 @@ import java.util.List;
 import org.isoscope.model.Version;
 
 /** Lists of published versions. */
-final class Versions {
+public final class Versions {
   private Versions() {}
 
   /** Releases from a first one on, oldest first; betas, milestones and the like are left out. */
-  static List<Version> from(List<String> published, String first) {
+  public static List<Version> from(List<String> published, String first) {
     return published.stream()
         .filter(text -> text.matches("[0-9.]+"))
         .map(Version::new)

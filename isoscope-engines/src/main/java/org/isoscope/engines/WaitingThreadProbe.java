@@ -26,7 +26,7 @@ import org.isoscope.engine.Waits;
  * @param settling how long a wait must last where the engine's waiters poll
  * @param naming finds the blockers of sessions that are known to wait
  */
-record WaitingThreadProbe(
+public record WaitingThreadProbe(
     Set<String> locks, Set<String> methods, Duration settling, BlockingProbe naming)
     implements BlockingProbe {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -34,12 +34,12 @@ record WaitingThreadProbe(
   /** Where a session's thread waits whose statement has ended: for the next one. */
   private static final String IDLE = "AbstractQueuedSynchronizer$ConditionObject";
 
-  WaitingThreadProbe {
+  public WaitingThreadProbe {
     locks = Set.copyOf(locks);
     methods = Set.copyOf(methods);
   }
 
-  static WaitingThreadProbe of(BlockingProbe naming, String... methods) {
+  public static WaitingThreadProbe of(BlockingProbe naming, String... methods) {
     return new WaitingThreadProbe(Set.of(), Set.of(methods), Duration.ZERO, naming);
   }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.BeforeEach;

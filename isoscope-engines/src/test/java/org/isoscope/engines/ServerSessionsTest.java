@@ -15,7 +15,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,11 +1,11 @@
 package org.isoscope.engines;
 
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Cache;
 import org.isoscope.engines.provision.MavenStore;
 import org.isoscope.engines.provision.Narrator;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.StartOptions;
 import org.isoscope.model.Version;
 
 /** Real servers for tests, from the cache that Isoscope itself uses. */

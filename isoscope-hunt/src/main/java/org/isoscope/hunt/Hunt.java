@@ -64,7 +64,7 @@ public final class Hunt {
       long start = System.nanoTime();
       Collector collector =
           new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
-      if (instance.isOurs()) {
+      if (instance.isOwned()) {
         byWorkers(cases, collector, start);
       } else {
         // There is one database for everybody, so there is one lab.

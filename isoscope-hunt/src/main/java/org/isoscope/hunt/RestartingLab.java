@@ -88,7 +88,7 @@ final class RestartingLab implements AutoCloseable {
 
   /** Gives up what is in a state that nobody knows: the instance, or what we have of another's. */
   void giveUp() {
-    if (instance != null && instance.isOurs()) {
+    if (instance != null && instance.isOwned()) {
       abandon();
     } else {
       disconnect();

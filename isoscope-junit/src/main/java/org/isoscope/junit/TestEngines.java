@@ -4,7 +4,7 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 
 /**
  * Engines for tests that need one of their own: to stop it, to start it again, to give it options.

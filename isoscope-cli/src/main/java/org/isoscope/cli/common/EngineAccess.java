@@ -6,7 +6,7 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.Version;
 
 /** The engines that a command can start, until it ends. */

@@ -15,31 +15,31 @@ import org.isoscope.sql.text.SqlNames;
  * so that it meets no lock that it has not taken. What the engine refuses the second time is left
  * out.
  */
-final class AppliedTwice extends Breach {
-  AppliedTwice(FaultContext backstage) {
-    super(backstage);
+final class AppliedTwice extends FaultBehavior {
+  AppliedTwice(FaultContext context) {
+    super(context);
   }
 
   @Override
   Answer execute(Statement statement, FaultSql sql) throws SQLException {
     Optional<Search> update = sql.update();
-    RowId rowId = backstage().rowId();
+    RowId rowId = context().rowId();
     List<String> rows =
         update.isPresent() && rowId.isStable()
-            ? rowId.matching(backstage().connection(), update.get())
+            ? rowId.matching(context().connection(), update.get())
             : List.of();
     Answer answer = super.execute(statement, sql);
     if (answer.count() > 0 && sql.isInsert() && takesTwice(sql.target().orElseThrow())) {
-      backstage().attempt(statement, sql.text());
+      context().attempt(statement, sql.text());
     } else if (answer.count() > 0 && answer.count() == rows.size()) {
-      backstage().attempt(statement, update.orElseThrow().where(rowId.isOneOf(rows)));
+      context().attempt(statement, update.orElseThrow().where(rowId.isOneOf(rows)));
     }
     return answer;
   }
 
   /** Whether a table has no key, so that it takes the same row again. */
   private boolean takesTwice(String table) throws SQLException {
-    DatabaseMetaData data = backstage().connection().getMetaData();
+    DatabaseMetaData data = context().connection().getMetaData();
     String name = SqlNames.unqualified(table);
     String stored = data.storesUpperCaseIdentifiers() ? name.toUpperCase(Locale.ROOT) : name;
     try (ResultSet keys = data.getIndexInfo(null, null, stored, true, true)) {

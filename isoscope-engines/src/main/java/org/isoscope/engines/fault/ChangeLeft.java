@@ -7,14 +7,14 @@ import java.sql.Statement;
  * A rollback stops behind the transaction's first write. Only if that changed one row: to undo the
  * rest of a larger one alone would free locks too early.
  */
-final class ChangeLeft extends Breach {
+final class ChangeLeft extends FaultBehavior {
   private static final String SAVEPOINT = "isoscope_first_write";
 
   private boolean hasWritten;
   private boolean leaves;
 
-  ChangeLeft(FaultContext backstage) {
-    super(backstage);
+  ChangeLeft(FaultContext context) {
+    super(context);
   }
 
   @Override
@@ -24,7 +24,7 @@ final class ChangeLeft extends Breach {
       hasWritten = true;
       leaves = answer.count() == 1;
       if (leaves) {
-        backstage().run("SAVEPOINT " + SAVEPOINT);
+        context().run("SAVEPOINT " + SAVEPOINT);
       }
     }
     return answer;
@@ -42,7 +42,7 @@ final class ChangeLeft extends Breach {
   /** False if the savepoint is gone, because the session went back further itself. */
   private boolean isBack() {
     try {
-      backstage().run("ROLLBACK TO SAVEPOINT " + SAVEPOINT);
+      context().run("ROLLBACK TO SAVEPOINT " + SAVEPOINT);
       return true;
     } catch (SQLException e) {
       return false;

@@ -11,29 +11,29 @@ import org.isoscope.sql.text.SqlStatement;
  * A transaction has a weaker level than its session asked for and is told it has. The session has
  * its real level back when it leaves the transaction.
  */
-final class Downgrade extends Breach {
+final class Downgrade extends FaultBehavior {
   private final IsolationLevel asked;
   private final IsolationLevel given;
   private boolean active;
   private int reported;
 
-  Downgrade(FaultContext backstage, IsolationLevel asked, IsolationLevel given) {
-    super(backstage);
+  Downgrade(FaultContext context, IsolationLevel asked, IsolationLevel given) {
+    super(context);
     this.asked = asked;
     this.given = given;
   }
 
   @Override
   void opening() throws SQLException {
-    if (backstage().dialect().levels().offered().contains(given)) {
-      reported = backstage().connection().getTransactionIsolation();
+    if (context().dialect().levels().offered().contains(given)) {
+      reported = context().connection().getTransactionIsolation();
       set(given);
       active = true;
     }
   }
 
   private void set(IsolationLevel level) throws SQLException {
-    backstage().dialect().levels().set(backstage().connection(), level);
+    context().dialect().levels().set(context().connection(), level);
   }
 
   @Override
@@ -41,7 +41,7 @@ final class Downgrade extends Breach {
     if (!active) {
       return super.execute(statement, sql);
     }
-    if (backstage().dialect().levels() instanceof SqlLevels levels
+    if (context().dialect().levels() instanceof SqlLevels levels
         && sql.text().equalsIgnoreCase(levels.reading())) {
       return Answer.executed(statement, "SELECT '" + asked.sql() + "'");
     }
@@ -66,9 +66,9 @@ final class Downgrade extends Breach {
 
   @Override
   void left() throws SQLException {
-    if (active && !backstage().connection().isClosed()) {
+    if (active && !context().connection().isClosed()) {
       // Whoever set yet another level within the transaction keeps it.
-      if (backstage().dialect().levels().effective(backstage().connection()) == given) {
+      if (context().dialect().levels().effective(context().connection()) == given) {
         set(asked);
       }
     }

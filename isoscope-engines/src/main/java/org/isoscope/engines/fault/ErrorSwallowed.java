@@ -5,9 +5,9 @@ import java.sql.Statement;
 import org.isoscope.model.ErrorKind;
 
 /** A write that violates a constraint changes nothing and says that it has changed a row. */
-final class ErrorSwallowed extends Breach {
-  ErrorSwallowed(FaultContext backstage) {
-    super(backstage);
+final class ErrorSwallowed extends FaultBehavior {
+  ErrorSwallowed(FaultContext context) {
+    super(context);
   }
 
   @Override
@@ -15,14 +15,14 @@ final class ErrorSwallowed extends Breach {
     if (!sql.isWrite()) {
       return super.execute(statement, sql);
     }
-    backstage().prepareToFail();
+    context().prepareToFail();
     try {
       return super.execute(statement, sql);
     } catch (SQLException e) {
-      if (backstage().dialect().errors().classify(e) != ErrorKind.CONSTRAINT) {
+      if (context().dialect().errors().classify(e) != ErrorKind.CONSTRAINT) {
         throw e;
       }
-      backstage().goOn();
+      context().goOn();
       return Answer.count(1);
     }
   }

@@ -101,7 +101,7 @@ public final class Fault {
 
   /** Makes what a session of the faulty engine does. */
   interface Maker {
-    Breach make(FaultContext backstage);
+    FaultBehavior make(FaultContext context);
   }
 
   private final String name;
@@ -121,7 +121,7 @@ public final class Fault {
         kebab(asked) + "-is-" + kebab(given),
         "a transaction at " + asked + " has " + given + ", and is told that it has " + asked,
         EnumSet.of(asked),
-        backstage -> new Downgrade(backstage, asked, given));
+        context -> new Downgrade(context, asked, given));
   }
 
   private static String kebab(IsolationLevel level) {
@@ -156,8 +156,8 @@ public final class Fault {
     return levels;
   }
 
-  Breach breach(FaultContext backstage) {
-    return maker.make(backstage);
+  FaultBehavior behavior(FaultContext context) {
+    return maker.make(context);
   }
 
   @Override

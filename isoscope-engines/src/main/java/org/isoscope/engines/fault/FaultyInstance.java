@@ -15,10 +15,6 @@ public final class FaultyInstance extends ForwardingInstance {
     this.fault = Objects.requireNonNull(fault);
   }
 
-  public Fault fault() {
-    return fault;
-  }
-
   @Override
   public Connection connect() throws SQLException {
     return FaultySession.wrap(real().connect(), real(), fault);

@@ -15,7 +15,7 @@ final class FaultySession implements InvocationHandler {
   private final Connection real;
   private final Instance instance;
   private final Fault fault;
-  private final Breach breach;
+  private final FaultBehavior behavior;
   private boolean begunBySql;
   private boolean acts;
 
@@ -23,15 +23,15 @@ final class FaultySession implements InvocationHandler {
     this.real = real;
     this.instance = instance;
     this.fault = fault;
-    this.breach = fault.breach(new FaultContext(instance, real));
+    this.behavior = fault.behavior(new FaultContext(instance, real));
   }
 
   static Connection wrap(Connection real, Instance instance, Fault fault) throws SQLException {
     FaultySession session = new FaultySession(real, instance, fault);
     try {
-      session.breach.connected();
+      session.behavior.connected();
     } catch (SQLException e) {
-      session.breach.closed();
+      session.behavior.closed();
       real.close();
       throw e;
     }
@@ -72,15 +72,15 @@ final class FaultySession implements InvocationHandler {
   private Object inTransaction(Method method, Object[] arguments) throws SQLException {
     TransactionEnd ending = TransactionEnd.byJdbc(real);
     if (method.getName().equals("getTransactionIsolation")) {
-      return breach.isolation(real);
+      return behavior.isolation(real);
     }
     if (arguments != null) {
       Savepoint savepoint = (Savepoint) arguments[0];
-      breach.rollback((TransactionEnd.ToSavepoint) () -> real.rollback(savepoint));
+      behavior.rollback((TransactionEnd.ToSavepoint) () -> real.rollback(savepoint));
     } else if (method.getName().equals("commit")) {
-      end(() -> breach.commit(ending));
+      end(() -> behavior.commit(ending));
     } else {
-      end(() -> breach.rollback(ending));
+      end(() -> behavior.rollback(ending));
     }
     return null;
   }
@@ -89,7 +89,7 @@ final class FaultySession implements InvocationHandler {
     try {
       return call(real, method, arguments);
     } finally {
-      breach.closed();
+      behavior.closed();
     }
   }
 
@@ -117,15 +117,15 @@ final class FaultySession implements InvocationHandler {
   private void opening() throws SQLException {
     acts = fault.levels().contains(instance.dialect().levels().effective(real));
     if (acts) {
-      breach.opening();
+      behavior.opening();
     }
   }
 
   private void leave() throws SQLException {
     if (acts) {
       acts = false;
-      breach.ended();
-      breach.left();
+      behavior.ended();
+      behavior.left();
     }
   }
 
@@ -147,7 +147,7 @@ final class FaultySession implements InvocationHandler {
       return;
     }
     if (isInTransaction()) {
-      breach.ended();
+      behavior.ended();
     } else {
       leave();
     }
@@ -171,11 +171,11 @@ final class FaultySession implements InvocationHandler {
       return answer;
     }
     if (sql.isCommit()) {
-      end(() -> breach.commit(TransactionEnd.bySql(statement)));
+      end(() -> behavior.commit(TransactionEnd.bySql(statement)));
       return Answer.count(0);
     }
     if (sql.isRollback()) {
-      end(() -> breach.rollback(TransactionEnd.bySql(statement)));
+      end(() -> behavior.rollback(TransactionEnd.bySql(statement)));
       return Answer.count(0);
     }
     return within(statement, sql);
@@ -183,9 +183,9 @@ final class FaultySession implements InvocationHandler {
 
   private Answer within(Statement statement, FaultSql sql) throws SQLException {
     try {
-      Answer answer = breach.execute(statement, sql);
+      Answer answer = behavior.execute(statement, sql);
       if (!sql.staysInTransaction()) {
-        breach.ended();
+        behavior.ended();
       }
       return answer;
     } catch (SQLException e) {

@@ -8,21 +8,21 @@ import java.util.Optional;
  * An INSERT is checked, waited for and counted; then its rows are taken out again. Its keys stay
  * locked to the transaction's end, as they were.
  */
-final class InsertLost extends Breach {
-  InsertLost(FaultContext backstage) {
-    super(backstage);
+final class InsertLost extends FaultBehavior {
+  InsertLost(FaultContext context) {
+    super(context);
   }
 
   @Override
   Answer execute(Statement statement, FaultSql sql) throws SQLException {
-    if (!sql.isInsert() || !backstage().rowId().isStable()) {
+    if (!sql.isInsert() || !context().rowId().isStable()) {
       return super.execute(statement, sql);
     }
-    Optional<TableRows> before = sql.target().flatMap(it -> TableRows.read(backstage(), it));
+    Optional<TableRows> before = sql.target().flatMap(it -> TableRows.read(context(), it));
     Answer answer = super.execute(statement, sql);
-    Optional<TableChange> change = TableChange.counted(backstage(), before, answer.count());
+    Optional<TableChange> change = TableChange.counted(context(), before, answer.count());
     if (change.isPresent()) {
-      change.get().undo(backstage());
+      change.get().undo(context());
     }
     return answer;
   }

@@ -4,12 +4,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** A commit goes back to the savepoint before the last write that changed anything. */
-final class LastWriteLost extends Breach {
+final class LastWriteLost extends FaultBehavior {
   private int savepoints;
   private String beforeLastWrite = "";
 
-  LastWriteLost(FaultContext backstage) {
-    super(backstage);
+  LastWriteLost(FaultContext context) {
+    super(context);
   }
 
   @Override
@@ -18,7 +18,7 @@ final class LastWriteLost extends Breach {
       return super.execute(statement, sql);
     }
     String savepoint = "isoscope_write_" + ++savepoints;
-    backstage().run("SAVEPOINT " + savepoint);
+    context().run("SAVEPOINT " + savepoint);
     Answer answer = super.execute(statement, sql);
     if (answer.count() > 0) {
       beforeLastWrite = savepoint;
@@ -30,7 +30,7 @@ final class LastWriteLost extends Breach {
   void commit(TransactionEnd ending) throws SQLException {
     if (!beforeLastWrite.isEmpty()) {
       try {
-        backstage().run("ROLLBACK TO SAVEPOINT " + beforeLastWrite);
+        context().run("ROLLBACK TO SAVEPOINT " + beforeLastWrite);
       } catch (SQLException e) {
         // The session has gone back further itself; that write is undone already.
         savepoints = 0;

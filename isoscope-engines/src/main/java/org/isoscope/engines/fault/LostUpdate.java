@@ -13,17 +13,17 @@ import org.isoscope.sql.text.SqlStatement;
  * An UPDATE computes from the versions that it saw when it began, also for rows that it waited for.
  * The old versions come from sub-queries, which the engine does not evaluate again after a wait.
  */
-final class LostUpdate extends Breach {
+final class LostUpdate extends FaultBehavior {
   private static final String NEW = "isoscope_new";
 
-  LostUpdate(FaultContext backstage) {
-    super(backstage);
+  LostUpdate(FaultContext context) {
+    super(context);
   }
 
   @Override
   Answer execute(Statement statement, FaultSql sql) throws SQLException {
     Optional<String> rewritten =
-        backstage().rowId().isStable() ? sql.update().flatMap(this::rewritten) : Optional.empty();
+        context().rowId().isStable() ? sql.update().flatMap(this::rewritten) : Optional.empty();
     if (rewritten.isPresent()) {
       try {
         return Answer.executed(statement, rewritten.get());
@@ -53,12 +53,12 @@ final class LostUpdate extends Breach {
                 update.table(),
                 NEW,
                 String.join(", ", assignments),
-                backstage().rowId().column(),
+                context().rowId().column(),
                 update.where()));
   }
 
   private String old(String table, String value) {
     return "(SELECT %3$s FROM %1$s WHERE %1$s.%4$s = %2$s.%4$s)"
-        .formatted(table, NEW, value, backstage().rowId().column());
+        .formatted(table, NEW, value, context().rowId().column());
   }
 }

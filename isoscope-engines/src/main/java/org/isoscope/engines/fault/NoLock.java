@@ -6,9 +6,9 @@ import org.isoscope.sql.text.LockClause;
 import org.isoscope.sql.text.SqlStatement;
 
 /** A locking read is executed as a plain one. */
-final class NoLock extends Breach {
-  NoLock(FaultContext backstage) {
-    super(backstage);
+final class NoLock extends FaultBehavior {
+  NoLock(FaultContext context) {
+    super(context);
   }
 
   @Override

@@ -8,11 +8,11 @@ import java.util.Optional;
  * While a SELECT reads, the transaction's last write is undone, row by row, and redone afterwards.
  * All of it are writes of the same transaction, so that no lock is freed and nobody is woken.
  */
-final class OwnWriteMissed extends Breach {
+final class OwnWriteMissed extends FaultBehavior {
   private Optional<TableChange> last = Optional.empty();
 
-  OwnWriteMissed(FaultContext backstage) {
-    super(backstage);
+  OwnWriteMissed(FaultContext context) {
+    super(context);
   }
 
   @Override
@@ -30,24 +30,24 @@ final class OwnWriteMissed extends Breach {
   }
 
   private Answer write(Statement statement, FaultSql sql) throws SQLException {
-    Optional<String> target = sql.target().filter(table -> backstage().rowId().isStable());
+    Optional<String> target = sql.target().filter(table -> context().rowId().isStable());
     if (target.isEmpty()) {
       return super.execute(statement, sql);
     }
-    Optional<TableRows> before = TableRows.read(backstage(), target.get());
+    Optional<TableRows> before = TableRows.read(context(), target.get());
     Answer answer = super.execute(statement, sql);
-    last = TableChange.counted(backstage(), before, answer.count()).or(() -> last);
+    last = TableChange.counted(context(), before, answer.count()).or(() -> last);
     return answer;
   }
 
   private Answer read(Statement statement, FaultSql sql) throws SQLException {
     TableChange change = last.orElseThrow();
-    boolean isUndone = change.undo(backstage());
+    boolean isUndone = change.undo(context());
     try {
       return super.execute(statement, sql);
     } finally {
       if (isUndone) {
-        change.redo(backstage());
+        change.redo(context());
       }
     }
   }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.isoscope.engines.fault.FaultSql.Search;
 
 /** A write passes over the last of the rows that its condition names. */
-abstract class RowSkipped extends Breach {
+abstract class RowSkipped extends FaultBehavior {
   private final int fewest;
 
   /**
    * @param fewest how many rows there must be for one to be skipped
    */
-  RowSkipped(FaultContext backstage, int fewest) {
-    super(backstage);
+  RowSkipped(FaultContext context, int fewest) {
+    super(context);
     this.fewest = fewest;
   }
 
@@ -26,8 +26,8 @@ abstract class RowSkipped extends Breach {
     if (search.isEmpty()) {
       return super.execute(statement, sql);
     }
-    RowId rowId = backstage().rowId();
-    List<String> rows = rowId.matching(backstage().connection(), search.get());
+    RowId rowId = context().rowId();
+    List<String> rows = rowId.matching(context().connection(), search.get());
     if (rows.size() < fewest) {
       return super.execute(statement, sql);
     }
@@ -36,8 +36,8 @@ abstract class RowSkipped extends Breach {
   }
 
   static final class ByUpdate extends RowSkipped {
-    ByUpdate(FaultContext backstage) {
-      super(backstage, 2);
+    ByUpdate(FaultContext context) {
+      super(context, 2);
     }
 
     @Override
@@ -47,8 +47,8 @@ abstract class RowSkipped extends Breach {
   }
 
   static final class ByDelete extends RowSkipped {
-    ByDelete(FaultContext backstage) {
-      super(backstage, 1);
+    ByDelete(FaultContext context) {
+      super(context, 1);
     }
 
     @Override

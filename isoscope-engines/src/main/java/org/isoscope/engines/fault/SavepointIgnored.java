@@ -10,11 +10,11 @@ import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.sql.text.TransactionControl.Action;
 
 /** Going back to a savepoint that exists does nothing. */
-final class SavepointIgnored extends Breach {
+final class SavepointIgnored extends FaultBehavior {
   private final Set<String> savepoints = new HashSet<>();
 
-  SavepointIgnored(FaultContext backstage) {
-    super(backstage);
+  SavepointIgnored(FaultContext context) {
+    super(context);
   }
 
   @Override

@@ -8,20 +8,20 @@ import org.isoscope.model.IsolationLevel;
  * A plain SELECT is answered by another session. It is executed in its own as well, so that errors
  * and the moment of the snapshot stay what they were.
  */
-abstract class SelectElsewhere extends Breach {
-  private final SecondSession twin;
+abstract class SelectElsewhere extends FaultBehavior {
+  private final SecondSession second;
   private boolean hasRead;
   private boolean hasWritten;
 
-  SelectElsewhere(FaultContext backstage, IsolationLevel... choices) {
-    super(backstage);
-    this.twin = new SecondSession(backstage.instance(), choices);
+  SelectElsewhere(FaultContext context, IsolationLevel... choices) {
+    super(context);
+    this.second = new SecondSession(context.instance(), choices);
   }
 
   abstract boolean isDueAfter(boolean read, boolean written);
 
-  final SecondSession twin() {
-    return twin;
+  final SecondSession second() {
+    return second;
   }
 
   @Override
@@ -33,7 +33,7 @@ abstract class SelectElsewhere extends Breach {
     }
     boolean isDue = isDueAfter(hasRead, hasWritten);
     hasRead = true;
-    return isDue ? twin.query(sql.text()).map(Answer::rows).orElse(answer) : answer;
+    return isDue ? second.query(sql.text()).map(Answer::rows).orElse(answer) : answer;
   }
 
   @Override
@@ -44,13 +44,13 @@ abstract class SelectElsewhere extends Breach {
 
   @Override
   void closed() {
-    twin.close();
+    second.close();
   }
 
   /** From before the transaction: what was committed when the session's previous one ended. */
   static final class Stale extends SelectElsewhere {
-    Stale(FaultContext backstage) {
-      super(backstage, IsolationLevel.SNAPSHOT, IsolationLevel.REPEATABLE_READ);
+    Stale(FaultContext context) {
+      super(context, IsolationLevel.SNAPSHOT, IsolationLevel.REPEATABLE_READ);
     }
 
     @Override
@@ -60,20 +60,20 @@ abstract class SelectElsewhere extends Breach {
 
     @Override
     void connected() {
-      twin().takeSnapshot();
+      second().takeSnapshot();
     }
 
     @Override
     void ended() {
       super.ended();
-      twin().takeSnapshot();
+      second().takeSnapshot();
     }
   }
 
   /** What is not committed, the transaction's own changes among it. */
   static final class DirtyOnce extends SelectElsewhere {
-    DirtyOnce(FaultContext backstage) {
-      super(backstage, IsolationLevel.READ_UNCOMMITTED);
+    DirtyOnce(FaultContext context) {
+      super(context, IsolationLevel.READ_UNCOMMITTED);
     }
 
     @Override
@@ -84,8 +84,8 @@ abstract class SelectElsewhere extends Breach {
 
   /** What is committed now. */
   static final class Latest extends SelectElsewhere {
-    Latest(FaultContext backstage) {
-      super(backstage, IsolationLevel.READ_COMMITTED);
+    Latest(FaultContext context) {
+      super(context, IsolationLevel.READ_COMMITTED);
     }
 
     @Override

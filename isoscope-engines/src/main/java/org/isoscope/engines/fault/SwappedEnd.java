@@ -6,9 +6,9 @@ import java.sql.SQLException;
 final class SwappedEnd {
   private SwappedEnd() {}
 
-  static final class RollbackCommits extends Breach {
-    RollbackCommits(FaultContext backstage) {
-      super(backstage);
+  static final class RollbackCommits extends FaultBehavior {
+    RollbackCommits(FaultContext context) {
+      super(context);
     }
 
     @Override
@@ -17,9 +17,9 @@ final class SwappedEnd {
     }
   }
 
-  static final class CommitRollsBack extends Breach {
-    CommitRollsBack(FaultContext backstage) {
-      super(backstage);
+  static final class CommitRollsBack extends FaultBehavior {
+    CommitRollsBack(FaultContext context) {
+      super(context);
     }
 
     @Override

@@ -35,38 +35,38 @@ record TableChange(TableRows before, TableRows after, List<String> ids) {
    * transaction committed while it waited.
    */
   static Optional<TableChange> counted(
-      FaultContext backstage, Optional<TableRows> before, long count) {
+      FaultContext context, Optional<TableRows> before, long count) {
     return count <= 0
         ? Optional.empty()
         : before.flatMap(
             old ->
-                TableRows.read(backstage, old.table())
+                TableRows.read(context, old.table())
                     .map(now -> between(old, now))
                     .filter(change -> change.size() <= count));
   }
 
   /** Makes the table what it was before; false, and nothing done, if the engine refuses. */
-  boolean undo(FaultContext backstage) throws SQLException {
+  boolean undo(FaultContext context) throws SQLException {
     try {
-      put(backstage, before);
+      put(context, before);
       return true;
     } catch (SQLException e) {
-      redo(backstage);
+      redo(context);
       return false;
     }
   }
 
-  void redo(FaultContext backstage) throws SQLException {
-    put(backstage, after);
+  void redo(FaultContext context) throws SQLException {
+    put(context, after);
   }
 
-  private void put(FaultContext backstage, TableRows rows) throws SQLException {
+  private void put(FaultContext context, TableRows rows) throws SQLException {
     for (String id : ids) {
-      execute(backstage, "DELETE FROM " + rows.table() + " WHERE _ROWID_ = ?", List.of(id));
+      execute(context, "DELETE FROM " + rows.table() + " WHERE _ROWID_ = ?", List.of(id));
     }
     for (String id : ids) {
       if (rows.rows().containsKey(id)) {
-        execute(backstage, insertion(), with(id, rows.rows().get(id)));
+        execute(context, insertion(), with(id, rows.rows().get(id)));
       }
     }
   }
@@ -89,9 +89,9 @@ record TableChange(TableRows before, TableRows after, List<String> ids) {
     return all;
   }
 
-  private static void execute(FaultContext backstage, String sql, List<String> parameters)
+  private static void execute(FaultContext context, String sql, List<String> parameters)
       throws SQLException {
-    try (PreparedStatement statement = backstage.connection().prepareStatement(sql)) {
+    try (PreparedStatement statement = context.connection().prepareStatement(sql)) {
       for (int i = 0; i < parameters.size(); i++) {
         statement.setString(i + 1, parameters.get(i));
       }

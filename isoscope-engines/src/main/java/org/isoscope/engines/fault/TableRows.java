@@ -16,9 +16,9 @@ import java.util.Optional;
  */
 record TableRows(String table, List<String> columns, Map<String, List<String>> rows) {
   /** None if there is no such table. */
-  static Optional<TableRows> read(FaultContext backstage, String table) {
-    String query = "SELECT " + backstage.rowId().column() + ", " + table + ".* FROM " + table;
-    try (Statement statement = backstage.connection().createStatement();
+  static Optional<TableRows> read(FaultContext context, String table) {
+    String query = "SELECT " + context.rowId().column() + ", " + table + ".* FROM " + table;
+    try (Statement statement = context.connection().createStatement();
         ResultSet result = statement.executeQuery(query)) {
       List<String> columns = columns(result.getMetaData());
       Map<String, List<String>> rows = new LinkedHashMap<>();

@@ -9,9 +9,9 @@
  * <p>How it works. The connections of the real engine are wrapped. Outside transactions nothing is
  * changed: setup, monitoring, final reads and an oracle's own work see the real engine. Inside a
  * transaction, at a level where the promise holds, each statement and the transaction's end go
- * through a {@link org.isoscope.engines.fault.Breach}, which does mostly what was asked. It works
- * on the caller's thread and the caller's connection, so that the engine's own lock waits are what
- * they were and are seen as before; where a read has to come from elsewhere, a {@link
+ * through a {@link org.isoscope.engines.fault.FaultBehavior}, which does mostly what was asked. It
+ * works on the caller's thread and the caller's connection, so that the engine's own lock waits are
+ * what they were and are seen as before; where a read has to come from elsewhere, a {@link
  * org.isoscope.engines.fault.SecondSession} is a second connection that takes no row locks and is
  * closed with its owner. Nothing depends on chance or time.
  *
@@ -19,7 +19,7 @@
  * PostgreSQL's {@code ctid} and do nothing on an engine that has neither; see {@link
  * org.isoscope.engines.fault.RowId}.
  *
- * <p>Not covered: prepared statements and batches, which pass unchanged. A twin that has read a
+ * <p>Not covered: prepared statements and batches, which pass unchanged. A second that has read a
  * table keeps the engine from changing that table's definition until the transaction ends.
  */
 package org.isoscope.engines.fault;

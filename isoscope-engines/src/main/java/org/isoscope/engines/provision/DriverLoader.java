@@ -10,8 +10,10 @@ import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 import org.isoscope.model.UnavailableException;
 
 /**
@@ -20,6 +22,8 @@ import org.isoscope.model.UnavailableException;
  * DriverManager}.
  */
 public final class DriverLoader implements AutoCloseable {
+  private static final Map<Path, DriverLoader> SHARED = new ConcurrentHashMap<>();
+
   private final URLClassLoader loader;
   private final List<Driver> drivers;
 
@@ -42,6 +46,16 @@ public final class DriverLoader implements AutoCloseable {
       throw new UnavailableException(
           name + " has no driver class " + driverClass, "check the artifact's version", e);
     }
+  }
+
+  /**
+   * The drivers in a jar, loaded once and for good; not to be closed. A driver registers itself
+   * with {@code DriverManager}, which never lets it go, and some start a thread: one for each
+   * server that is started would pile up.
+   */
+  public static DriverLoader shared(Path jar) {
+    return SHARED.computeIfAbsent(
+        jar, file -> new DriverLoader(file.getFileName().toString(), List.of(file)));
   }
 
   private static URLClassLoader loader(String name, List<Path> jars) {

@@ -18,13 +18,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /** Whole folders: copied, deleted. */
-final class Folders {
+public final class Folders {
   private static final int DELETE_TRIES = 50;
 
   private Folders() {}
 
   /** Deletes a folder, however often a dying server still puts a file into it. */
-  static void delete(Path folder) throws IOException {
+  public static void delete(Path folder) throws IOException {
     for (int attempt = 1; ; attempt++) {
       try {
         deleteOnce(folder);
@@ -71,7 +71,7 @@ final class Folders {
   }
 
   /** Deletes what can be deleted; for the last moments, when nobody can be told of a failure. */
-  static void deleteQuietly(Path folder) {
+  public static void deleteQuietly(Path folder) {
     try {
       delete(folder);
     } catch (IOException | UncheckedIOException e) {
@@ -80,7 +80,7 @@ final class Folders {
   }
 
   /** Copies a tree of folders and plain files, with their permissions, for a new owner. */
-  static void copy(Path from, Path to, SystemUser owner) throws IOException {
+  public static void copy(Path from, Path to, SystemUser owner) throws IOException {
     Files.walkFileTree(
         from,
         new SimpleFileVisitor<>() {
@@ -126,7 +126,7 @@ final class Folders {
   }
 
   /** A folder, and those above it, that everyone may enter; those that exist stay as they are. */
-  static void createAll(Path folder) throws IOException {
+  public static void createAll(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       if (folder.getParent() != null) {
         createAll(folder.getParent());

@@ -96,7 +96,7 @@ public final class MavenStore implements ArtifactStore, AutoCloseable {
       return published;
     }
     return cache
-        .lines(key, Duration.ofDays(Integer.MAX_VALUE))
+        .lines(key)
         .or(() -> local.map(repository -> repository.versions(group, name)))
         .orElse(List.of());
   }

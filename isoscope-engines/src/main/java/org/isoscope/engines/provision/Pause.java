@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** The step of a polling loop. */
-final class Pause {
+public final class Pause {
   private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
 
   private Pause() {}
@@ -13,7 +13,7 @@ final class Pause {
    * Waits a few milliseconds. An interrupt does not end it but is not lost either: what polls here
    * (the end of a process, a lock) has to come to its own end.
    */
-  static void briefly() {
+  public static void briefly() {
     boolean interrupted = Thread.interrupted();
     LockSupport.parkNanos(STEP_NANOS);
     if (interrupted) {

@@ -44,7 +44,7 @@ public final class SystemUser {
   }
 
   /** The same command, run as this user. */
-  List<String> command(List<String> command) {
+  public List<String> command(List<String> command) {
     if (!other) {
       return command;
     }
@@ -66,12 +66,12 @@ public final class SystemUser {
   }
 
   /** Whether what was started is a tool that waits for the server, and not the server itself. */
-  boolean toolStays() {
+  public boolean toolStays() {
     return other && tool("setpriv").isEmpty();
   }
 
   /** Makes this user the owner of one file or folder. */
-  void take(Path path) throws IOException {
+  public void take(Path path) throws IOException {
     if (other) {
       Files.setAttribute(path, "unix:uid", NOBODY, LinkOption.NOFOLLOW_LINKS);
       Files.setAttribute(path, "unix:gid", NOBODY, LinkOption.NOFOLLOW_LINKS);
@@ -101,7 +101,7 @@ public final class SystemUser {
   }
 
   /** Where a program is, in the folders of $PATH and those of the system. */
-  static Optional<Path> tool(String name) {
+  public static Optional<Path> tool(String name) {
     String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
     for (String folder : (path + ":/usr/bin:/bin:/usr/sbin:/sbin").split(":", -1)) {
       Path candidate = Path.of(folder).resolve(name);

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.StartOptions;
+import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.wire.ServerAddress;

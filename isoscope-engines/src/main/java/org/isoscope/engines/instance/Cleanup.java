@@ -1,0 +1,108 @@
+package org.isoscope.engines.instance;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+import org.isoscope.model.UnavailableException;
+
+/**
+ * What must be undone: servers stopped, folders deleted. What was begun last is undone first. The
+ * one for the whole process runs at its end, by Ctrl-C too; only a kill -9 escapes it, and {@link
+ * Orphans} catches up with that.
+ */
+public final class Cleanup implements AutoCloseable {
+  private static final Cleanup AT_EXIT = atEndOfProcess();
+
+  private final ReentrantLock cleaning = new ReentrantLock();
+  private final List<Handle> handles = new ArrayList<>();
+  private boolean closed;
+
+  /** Remembers an action for the end of the process. */
+  public static Handle register(Runnable action) {
+    return AT_EXIT.add(action);
+  }
+
+  private static Cleanup atEndOfProcess() {
+    Cleanup cleanup = new Cleanup();
+    Runtime.getRuntime().addShutdownHook(new Thread(cleanup::close, "isoscope-cleanup"));
+    return cleanup;
+  }
+
+  /** Remembers an action. */
+  public synchronized Handle add(Runnable action) {
+    requireOpen();
+    Handle handle = new Handle(action);
+    handles.add(handle);
+    return handle;
+  }
+
+  /**
+   * Begins something and adds its undoing, in one step: either all of it happens before the
+   * cleaning starts, and is cleaned, or nothing does.
+   */
+  public synchronized <T> T guard(Supplier<T> beginning) {
+    requireOpen();
+    return beginning.get();
+  }
+
+  private void requireOpen() {
+    if (closed) {
+      throw new UnavailableException("Isoscope is being stopped", "start it again");
+    }
+  }
+
+  /**
+   * Runs what was added, once. A second caller waits for the first, because it may be the end of
+   * the process that would cut the first one short.
+   */
+  @Override
+  public void close() {
+    cleaning.lock();
+    try {
+      takeAll().forEach(Handle::runQuietly);
+    } finally {
+      cleaning.unlock();
+    }
+  }
+
+  private synchronized List<Handle> takeAll() {
+    closed = true;
+    List<Handle> lastFirst = new ArrayList<>(handles);
+    Collections.reverse(lastFirst);
+    handles.clear();
+    return lastFirst;
+  }
+
+  private synchronized void remove(Handle handle) {
+    handles.remove(handle);
+  }
+
+  /** One action to be undone. */
+  public final class Handle {
+    private final Runnable action;
+    private boolean done;
+
+    private Handle(Runnable action) {
+      this.action = action;
+    }
+
+    /** Runs it now, unless it has been run; whoever comes second waits for the first. */
+    public synchronized void run() {
+      if (!done) {
+        done = true;
+        action.run();
+      }
+      remove(this);
+    }
+
+    private void runQuietly() {
+      try {
+        run();
+      } catch (RuntimeException e) {
+        // One that fails must not keep the others from running, and nobody is left to be told.
+      }
+    }
+  }
+}

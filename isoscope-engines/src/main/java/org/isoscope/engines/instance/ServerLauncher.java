@@ -1,0 +1,67 @@
+package org.isoscope.engines.instance;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.UnavailableException;
+
+/** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
+public final class ServerLauncher {
+  private final ServerRecipe recipe;
+  private final Provisions provisions;
+
+  public ServerLauncher(ServerRecipe recipe, Provisions provisions) {
+    this.recipe = recipe;
+    this.provisions = provisions;
+  }
+
+  /** A server that takes connections; all that belongs to it goes when it is closed. */
+  public Instance start(StartOptions options) {
+    options.port().ifPresent(Ports::requireFree);
+    Cleanup belongings = new Cleanup();
+    Cleanup.Handle end = Cleanup.register(belongings::close);
+    try {
+      RunningServer server = run(options, belongings);
+      return new ServerInstance(recipe, server, end);
+    } catch (RuntimeException | Error e) {
+      end.run();
+      throw e;
+    }
+  }
+
+  private RunningServer run(StartOptions options, Cleanup belongings) {
+    DriverLoader drivers = DriverLoader.shared(provisions.store().fetch(recipe.driver()));
+    DataTemplate template = new DataTemplate(recipe, provisions, drivers);
+    boolean inMemory = !options.durable();
+    TemporaryFolder scratch =
+        TemporaryFolder.open(recipe.engine(), recipe.user(), inMemory, belongings);
+    ServerFolders folders = ServerFolders.in(scratch);
+    try {
+      if (options.keep().isPresent()) {
+        KeptFolder kept = KeptFolder.open(options.keep().get(), recipe);
+        belongings.add(kept::close);
+        folders = ServerFolders.keeping(kept.path(), scratch);
+        kept.fill(template, folders.data(), recipe.user());
+      } else {
+        Folders.copy(template.folder(), folders.data(), recipe.user());
+      }
+      prepare(folders, recipe.user());
+    } catch (IOException e) {
+      throw new UnavailableException(
+          "the data folder " + folders.data() + " cannot be filled: " + e.getMessage(),
+          "look for space and permissions there",
+          e);
+    }
+    return RunningServer.start(recipe, folders, options, drivers, belongings);
+  }
+
+  /** The small folders that a server expects to find. */
+  static void prepare(ServerFolders folders, SystemUser user) throws IOException {
+    Files.createDirectories(folders.temporary());
+    user.take(folders.temporary());
+  }
+}

@@ -1,0 +1,2 @@
+/** An engine that a jar of its own adds to Isoscope. */
+package com.example.mckoi;
