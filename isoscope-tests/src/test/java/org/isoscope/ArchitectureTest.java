@@ -13,65 +13,62 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
+import org.isoscope.model.RandomSource;
+import org.isoscope.trace.Judge;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The walls between the rooms, as DESIGN and docs/architecture.md draw them. */
+/**
+ * The walls that no module keeps. Between modules the poms keep them: core uses none, engines and
+ * robustness and hunt and pgspec use core, and nobody uses the command line.
+ */
 class ArchitectureTest {
   private static final JavaClasses ISOSCOPE =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
           .importPackages("org.isoscope");
 
-  @Test
-  void the_model_uses_nothing_but_the_jdk() {
-    mayUse("model");
-  }
-
-  @Test
-  void schedules_use_the_model() {
-    mayUse("schedule", "model");
-  }
-
-  @Test
-  void engines_use_the_model() {
-    mayUse("engine", "model");
-  }
-
-  @Test
-  void the_runner_uses_schedules_and_engines() {
-    mayUse("run", "model", "schedule", "engine");
-  }
-
-  @Test
-  void the_bug_corpus_uses_the_runner() {
-    mayUse("bugs", "model", "schedule", "run", "engine");
-  }
-
-  @Test
-  void generators_use_schedules_and_cycles() {
-    mayUse("generate", "model", "schedule", "anomaly");
-  }
-
-  @Test
-  void graphs_use_nothing_but_the_jdk() {
-    mayUse("graph");
-  }
-
-  @Test
-  void anomalies_use_the_runner_and_graphs() {
-    mayUse("anomaly", "model", "schedule", "run", "graph");
-  }
-
-  @Test
-  void robustness_uses_graphs() {
-    mayUse("robustness", "model", "graph");
-  }
-
-  @Test
-  void oracles_use_the_runner_and_theory() {
-    mayUse("oracle", "model", "schedule", "engine", "run", "generate", "anomaly", "graph");
+  /** Each room with those that it may use; below a room is part of it. */
+  @ParameterizedTest
+  @CsvSource({
+    "model, ''",
+    "text, model",
+    "sql, model",
+    "graph, ''",
+    "schedule, model text sql.text",
+    "trace, model schedule sql.text",
+    "engine, model sql",
+    "run, model schedule sql engine trace",
+    "engines, model schedule sql engine run trace",
+    "robustness, model text sql.text graph",
+    "pgspec, model schedule sql.text",
+    "anomaly, model text schedule graph",
+    "testcase, model sql",
+    "generate, model sql schedule anomaly testcase",
+    "matrix, model schedule run trace anomaly",
+    "bugs, model text schedule engine run trace",
+    "oracle, model sql schedule engine run trace graph testcase",
+    "reduce, model sql schedule run trace testcase",
+    "measure, model sql.text schedule engine run trace oracle",
+    "hunt, model sql schedule engine run trace testcase generate oracle reduce bugs",
+    "report, model schedule sql run trace testcase bugs anomaly matrix robustness hunt oracle"
+  })
+  void a_room_uses_only_these(String room, String others) {
+    String[] allowed =
+        Stream.concat(Stream.of(room), Stream.of(others.split(" ")).filter(o -> !o.isEmpty()))
+            .map(each -> "org.isoscope." + each + "..")
+            .toArray(String[]::new);
+    classes()
+        .that()
+        .resideInAPackage(allowed[0])
+        .should()
+        .onlyDependOnClassesThat(
+            DescribedPredicate.or(
+                resideInAnyPackage(allowed), resideOutsideOfPackage("org.isoscope..")))
+        .check(ISOSCOPE);
   }
 
   @ParameterizedTest
@@ -100,19 +97,28 @@ class ArchitectureTest {
         .check(ISOSCOPE);
   }
 
-  @Test
-  void the_hunt_uses_generators_oracles_and_reducers() {
-    mayUse("hunt", "model", "schedule", "engine", "run", "generate", "oracle", "reduce", "bugs");
+  /** A generator is pure: what runs schedules, and engines, are out of its sight. */
+  @ParameterizedTest
+  @ValueSource(strings = {"anomaly", "generate", "testcase", "robustness"})
+  void what_is_pure_runs_nothing(String room) {
+    noClasses()
+        .that()
+        .resideInAPackage("org.isoscope." + room + "..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage("org.isoscope.run..", "org.isoscope.engine..", "java.sql.."))
+        .check(ISOSCOPE);
   }
 
   @Test
-  void reducers_use_the_runner() {
-    mayUse("reduce", "model", "schedule", "run", "oracle");
-  }
-
-  @Test
-  void reports_use_values_and_no_engine() {
-    mayUse("report", "model", "schedule", "run", "bugs", "anomaly", "robustness", "hunt", "oracle");
+  void reports_judge_nothing() {
+    noClasses()
+        .that()
+        .resideInAPackage("org.isoscope.report..")
+        .should()
+        .dependOnClassesThat()
+        .areAssignableTo(Judge.class)
+        .check(ISOSCOPE);
   }
 
   @Test
@@ -154,29 +160,12 @@ class ArchitectureTest {
   void randomness_comes_from_one_source() {
     noClasses()
         .that()
-        .doNotHaveFullyQualifiedName("org.isoscope.generate.RandomSource")
+        .doNotBelongToAnyOf(RandomSource.class)
         .should()
         .dependOnClassesThat()
         .areAssignableTo(RandomGenerator.class)
         .orShould()
         .callMethod(Math.class, "random")
-        .check(ISOSCOPE);
-  }
-
-  /** A room may use itself, the named rooms, and everything outside Isoscope. */
-  private static void mayUse(String room, String... others) {
-    String[] allowed = new String[others.length + 1];
-    allowed[0] = "org.isoscope." + room + "..";
-    for (int i = 0; i < others.length; i++) {
-      allowed[i + 1] = "org.isoscope." + others[i] + "..";
-    }
-    classes()
-        .that()
-        .resideInAPackage(allowed[0])
-        .should()
-        .onlyDependOnClassesThat(
-            DescribedPredicate.or(
-                resideInAnyPackage(allowed), resideOutsideOfPackage("org.isoscope..")))
         .check(ISOSCOPE);
   }
 }

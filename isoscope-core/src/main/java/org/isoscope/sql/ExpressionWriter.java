@@ -2,16 +2,15 @@ package org.isoscope.sql;
 
 import java.util.List;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.isoscope.model.Value;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.text.SqlNames;
 
 /**
  * Writes expressions. Every operand that is not a leaf is in brackets, so precedence never acts.
  */
 final class ExpressionWriter {
-  private static final Pattern WORD = Pattern.compile("\\w+");
 
   private final SqlFlavor flavor;
   private final Function<String, String> sources;
@@ -107,7 +106,7 @@ final class ExpressionWriter {
 
   private String call(Expression.Call call) {
     String name = flavor.functions().get(call.function());
-    if (WORD.matcher(name).matches()) {
+    if (SqlNames.isPlain(name)) {
       return name + "(" + list(call.arguments()) + ")";
     }
     return call.arguments().stream()
@@ -144,7 +143,7 @@ final class ExpressionWriter {
             || expression instanceof Expression.Aggregate
             || expression instanceof Expression.Cast
             || (expression instanceof Expression.Call call
-                && WORD.matcher(flavor.functions().get(call.function())).matches());
+                && SqlNames.isPlain(flavor.functions().get(call.function())));
     boolean negative = expression instanceof Expression.Literal l && write(l).startsWith("-");
     return bare && !negative ? write(expression) : "(" + write(expression) + ")";
   }
