@@ -1,15 +1,18 @@
 package com.example;
 
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+
+import java.nio.file.Path;
 import org.isoscope.Isoscope;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
+import org.isoscope.robustness.Robustness;
+import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 
-
-/** Starts an engine, runs a scenario on it, and hunts for isolation bugs. */
+/** Starts an engine, runs a scenario on it, hunts for isolation bugs, and checks an application. */
 public final class Main {
   private static final String TWO_DEPOSITS =
       """
@@ -54,5 +57,8 @@ public final class Main {
         System.out.println(finding.violation().explanation());
       }
     }
+    RobustnessReport report = Robustness.check(Path.of("src/main/sql/bank.sql"));
+    System.out.println("safe at READ COMMITTED: " + report.isRobust());
+    report.cores().maximalRobust().forEach(safe -> System.out.println("safe together: " + safe));
   }
 }

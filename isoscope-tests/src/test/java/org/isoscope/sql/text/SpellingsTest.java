@@ -2,13 +2,8 @@ package org.isoscope.sql.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
 import org.isoscope.engine.Begin;
@@ -22,13 +17,12 @@ import org.isoscope.run.Lab;
  * SQL text says the same wherever the engine takes the statement.
  */
 class SpellingsTest {
-  private static final Path TABLE = Path.of("isoscope-tests/src/test/resources/spellings.tsv");
   private static final String REFUSED = "refused";
 
   @EngineTest({"h2", "postgres", "mariadb", "mysql", "hsqldb", "derby", "sqlite", "duckdb"})
   void an_engine_does_what_the_table_says_and_the_reader_knows(Lab lab) throws Exception {
     Instance instance = lab.instance();
-    Map<String, String> spellings = column(instance.engine());
+    Map<String, String> spellings = Spellings.of(instance.engine());
     assertThat(spellings).hasSizeGreaterThanOrEqualTo(60);
     SoftAssertions softly = new SoftAssertions();
     for (Map.Entry<String, String> each : spellings.entrySet()) {
@@ -40,23 +34,13 @@ class SpellingsTest {
         softly.assertThat(expected(sql.transaction())).as(each.getKey()).isEqualTo(seen);
       }
     }
+    instance.dialect().storage().empty(lab.connection());
     softly.assertAll();
   }
 
   /** A plain BEGIN is not sent where turning autocommit off is what begins a transaction. */
   private static boolean standsForTheDriversCall(SqlStatement sql, Instance instance) {
     return sql.transaction().begins() && instance.dialect().begin() instanceof Begin.ByAutocommit;
-  }
-
-  private static Map<String, String> column(String engine) throws IOException {
-    List<String> lines = Files.readAllLines(TABLE);
-    int column = List.of(lines.get(0).split("\t", -1)).indexOf(engine);
-    Map<String, String> cells = new LinkedHashMap<>();
-    for (String line : lines.subList(1, lines.size())) {
-      String[] cell = line.split("\t", -1);
-      cells.put(cell[0].replace("\\n", "\n").replace("\\t", "\t"), cell[column]);
-    }
-    return cells;
   }
 
   private static String expected(TransactionControl control) {
