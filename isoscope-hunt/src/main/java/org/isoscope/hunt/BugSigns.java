@@ -13,16 +13,8 @@ import org.isoscope.sql.text.StatementKind;
  * What tells a bug whatever the rest of its schedule: things in and around a wrong step that have
  * turned out to be all that matters, while the statements between them are of many shapes.
  */
-final class BugSigns {
+record BugSigns(List<Step> steps, int wrong) {
   private static final Set<String> AGGREGATES = Set.of("MAX", "MIN", "SUM", "AVG", "COUNT");
-
-  private final List<Step> steps;
-  private final int wrong;
-
-  private BugSigns(List<Step> steps, int wrong) {
-    this.steps = steps;
-    this.wrong = wrong;
-  }
 
   /**
    * The signs of a step that is wrong.

@@ -12,15 +12,7 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 
 /** Examines blocks of cases, one after the other, at a lab of its own. */
-final class Worker {
-  private final RestartingLab lab;
-  private final HuntCases cases;
-
-  Worker(RestartingLab lab, HuntCases cases) {
-    this.lab = lab;
-    this.cases = cases;
-  }
-
+record Worker(RestartingLab lab, HuntCases cases) {
   /** All cases of a block; fewer only if the thread was interrupted. */
   BlockResult examine(Block block) {
     Counts counts = new Counts();

@@ -9,13 +9,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.schedule.Claim;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
-final class DsgJudge {
-  private final RuledOut ruledOut;
-
-  DsgJudge(RuledOut ruledOut) {
-    this.ruledOut = ruledOut;
-  }
-
+record DsgJudge(RuledOut ruledOut) {
   /** The graph of a history, and all that is wrong with it. */
   DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);

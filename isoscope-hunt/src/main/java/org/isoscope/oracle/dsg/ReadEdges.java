@@ -17,17 +17,7 @@ import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.Predicate;
 
 /** The edges that what one statement of a committed transaction read gives. */
-final class ReadEdges {
-  private final VersionOrder versions;
-  private final EdgeCollector edges;
-  private final Access access;
-
-  ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
-    this.versions = versions;
-    this.edges = edges;
-    this.access = access;
-  }
-
+record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
   void collect() {
     access.before().forEach(version -> present(version, true));
     for (Map.Entry<String, Set<ItemVersion>> table : access.seen().entrySet()) {

@@ -16,17 +16,7 @@ import org.isoscope.sql.References;
  * Writes that choose their rows in a snapshot. For each that has changed since, they look again at
  * its newest version, or fail.
  */
-final class CandidateWrites {
-  private final ChangeHistory history;
-  private final SingleStatements single;
-  private final ReadViews views;
-
-  CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews views) {
-    this.history = history;
-    this.single = single;
-    this.views = views;
-  }
-
+record CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews views) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     TableHistory table = attempt.table();
     Visibility then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());

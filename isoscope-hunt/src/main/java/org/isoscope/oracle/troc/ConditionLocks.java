@@ -18,15 +18,7 @@ import org.isoscope.sql.Source;
 import org.isoscope.sql.Statement;
 
 /** Conditions that stay locked where the level has predicate locks. */
-final class ConditionLocks {
-  private final LockTable locks;
-  private final SingleStatements single;
-
-  ConditionLocks(LockTable locks, SingleStatements single) {
-    this.locks = locks;
-    this.single = single;
-  }
-
+record ConditionLocks(LockTable locks, SingleStatements single) {
   /** Locks what a statement has asked for, as far as that is a condition on single rows. */
   void lock(TransactionState by, Statement statement, long now) {
     if (!by.rules().predicateLocks()) {

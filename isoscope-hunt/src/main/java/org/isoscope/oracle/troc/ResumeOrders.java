@@ -12,19 +12,13 @@ import org.isoscope.trace.Event;
  * explains what they did is right (paper, V: "enumerate all scenarios"). Each such order is tried
  * until one leads past the place where the order before was wrong.
  */
-final class ResumeOrders {
+record ResumeOrders(List<Event> events) {
   /** Up to so many statements that ended together, all orders are tried. */
   private static final int MOST = 4;
 
   /** Follows events in one order. */
   interface Walk {
     Simulation.Result walk(List<Event> events) throws SQLException;
-  }
-
-  private final List<Event> events;
-
-  ResumeOrders(List<Event> events) {
-    this.events = events;
   }
 
   /** The result of the first order in which nothing is wrong, or of the one that went furthest. */

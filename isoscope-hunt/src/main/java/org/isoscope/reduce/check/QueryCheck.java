@@ -16,13 +16,7 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 
 /** Checks the queries and expressions of a statement, each in what it can see. */
-final class QueryCheck {
-  private final Set<Rule> broken;
-
-  QueryCheck(Set<Rule> broken) {
-    this.broken = broken;
-  }
-
+record QueryCheck(Set<Rule> broken) {
   void require(boolean kept, Rule rule) {
     if (!kept) {
       broken.add(rule);
