@@ -58,16 +58,8 @@ final class AggregateGenerator {
     List<Expression> items = new ArrayList<>();
     items.add(group);
     items.addAll(aggregates(from));
-    return new Select(
-        false,
-        items,
-        Optional.of(from.source()),
-        List.of(),
-        queries.where(from),
-        List.of(group),
-        random.chance(0.3) ? Optional.of(having()) : Optional.empty(),
-        List.of(),
-        Optional.empty());
+    return Select.of(items, from.source(), queries.where(from))
+        .withGroups(List.of(group), random.chance(0.3) ? Optional.of(having()) : Optional.empty());
   }
 
   private Expression having() {

@@ -46,16 +46,10 @@ final class CompositeGenerator {
             : random.chance(0.6) ? Join.Kind.INNER : Join.Kind.LEFT;
     VisibleColumns both = scope.and(right.scope());
     Join join = new Join(kind, right.source(), kind == Join.Kind.CROSS ? Optional.empty() : on);
-    return new Select(
-        random.chance(0.1),
-        queries.items(both),
-        Optional.of(left),
-        List.of(join),
-        where,
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty());
+    boolean distinct = random.chance(0.1);
+    return Select.of(queries.items(both), left, where)
+        .withFrom(Optional.of(left), List.of(join))
+        .withDistinct(distinct);
   }
 
   Select nested() {

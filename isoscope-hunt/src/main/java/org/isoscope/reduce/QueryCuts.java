@@ -72,15 +72,6 @@ final class QueryCuts {
       return new Query.With(with.name(), with.definition(), withoutItem(with.body(), index));
     }
     Query.Select select = (Query.Select) query;
-    return new Query.Select(
-        select.distinct(),
-        SchemaCuts.without(select.items(), index),
-        select.from(),
-        select.joins(),
-        select.where(),
-        select.groupBy(),
-        select.having(),
-        select.orderBy(),
-        select.limit());
+    return select.withItems(SchemaCuts.without(select.items(), index));
   }
 }

@@ -77,17 +77,10 @@ record TrackedStatement(Statement statement, boolean constrained, SqlWriter writ
             Operator.PLUS,
             binary(Operator.TIMES, origin, number(Tracking.NUMBERS)),
             number(number));
-    Query.Select tracked =
-        new Query.Select(
-            false,
-            with(select.items(), key, number(number)),
-            select.from(),
-            List.of(),
-            select.where(),
-            List.of(),
-            Optional.empty(),
-            select.orderBy(),
-            select.limit());
+    Query tracked =
+        select
+            .withItems(with(select.items(), key, number(number)))
+            .withGroups(List.of(), Optional.empty());
     return Optional.of(
         new Statement.InsertQuery(insert.table(), columns(insert.columns()), tracked));
   }

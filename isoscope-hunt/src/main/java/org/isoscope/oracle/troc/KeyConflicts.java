@@ -18,7 +18,8 @@ import org.isoscope.sql.Key;
  * What unique keys say to new rows. Engines check keys against the newest state of the table,
  * whatever the writer sees of it; against rows that others have not committed they wait.
  */
-record KeyConflicts(ChangeHistory history, TableHistory table, TransactionState by, IntPredicate isOpen) {
+record KeyConflicts(
+    ChangeHistory history, TableHistory table, TransactionState by, IntPredicate isOpen) {
   /**
    * The answer.
    *

@@ -14,7 +14,11 @@ import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 
 /** Compares one statement's outcome with the ways it may go, and lets it take effect. */
-record StepCheck(SimulationState state, Evaluator evaluator, SuccessCheck successCheck, FailureCheck failureCheck) {
+record StepCheck(
+    SimulationState state,
+    Evaluator evaluator,
+    SuccessCheck successCheck,
+    FailureCheck failureCheck) {
   private static final Set<ErrorKind> CONFLICTS =
       EnumSet.of(ErrorKind.SERIALIZATION_FAILURE, ErrorKind.DEADLOCK);
 

@@ -15,7 +15,8 @@ import org.isoscope.sql.text.SqlStatement;
  * @param tables by their names in small letters
  * @param number that the rows it writes get as their version
  */
-record StatementReader(SqlStatement sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
+record StatementReader(
+    SqlStatement sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
   private static final Set<String> WRITES = Set.of("INSERT", "DELETE", "MERGE", "INTO", "CALL");
   private static final Set<String> BEHIND_WRITES =
       Set.of("FROM", "JOIN", "USING", "ORDER", "LIMIT", "RETURNING", "OUTPUT");
