@@ -31,9 +31,9 @@ final class QueryGenerator {
     this.context = context;
     this.random = context.random();
     this.expressions = expressions;
-    this.aggregates = new AggregateGenerator(context, this);
-    this.subqueries = new SubqueryGenerator(context, this);
-    this.composites = new CompositeGenerator(context, this);
+    this.aggregates = new AggregateGenerator(context, random, this);
+    this.subqueries = new SubqueryGenerator(context, random, this);
+    this.composites = new CompositeGenerator(context, random, this);
   }
 
   ExpressionGenerator expressions() {

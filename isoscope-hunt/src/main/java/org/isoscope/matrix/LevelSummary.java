@@ -125,11 +125,8 @@ public record LevelSummary(LevelMatrix matrix, Optional<Promise> promise) {
     return Optional.of(
         broken.isEmpty()
             ? "stronger here than documented, which is " + promised.words() + source
-            : "WEAKER THAN DOCUMENTED, which is "
-                + promised.words()
-                + source
-                + ": there were "
-                + String.join(", ", broken));
+            : "WEAKER THAN DOCUMENTED, which is %s%s: there were %s"
+                .formatted(promised.words(), source, String.join(", ", broken)));
   }
 
   /** Where the sessions did not have the level that was asked for. */

@@ -124,11 +124,7 @@ public final class VersionTables {
 
   private Set<ItemVersion> found(Match match) throws SQLException {
     String query =
-        "SELECT "
-            + Tracking.KEY
-            + ", "
-            + Tracking.VERSION
-            + " FROM "
+        Tracking.ITEMS
             + name(match.table())
             + " AS "
             + match.alias()

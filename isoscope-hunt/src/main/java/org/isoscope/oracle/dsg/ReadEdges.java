@@ -1,11 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_WRITE;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,9 +49,9 @@ record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
 
   private DsgEdge.Kind readKind(boolean read) {
     if (read) {
-      return ITEM_READ;
+      return DsgEdge.Kind.ITEM_READ;
     }
-    return access.writes() ? PREDICATE_WRITE : PREDICATE_READ;
+    return access.writes() ? DsgEdge.Kind.PREDICATE_WRITE : DsgEdge.Kind.PREDICATE_READ;
   }
 
   /** Rows that are not in a version set: not there yet, or not any more. */
@@ -103,12 +97,14 @@ record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
     for (ItemWrite write : item.later(version)) {
       boolean matchesNow = write.made().map(matches::contains).orElse(false);
       if (matched != matchesNow && item.isInstalled(write)) {
-        edges.add(new DsgEdge(PREDICATE_ANTI, access, write.by(), version, write.made()));
+        edges.add(
+            new DsgEdge(DsgEdge.Kind.PREDICATE_ANTI, access, write.by(), version, write.made()));
       }
     }
   }
 
   private void anti(ItemVersion version, ItemWrite next) {
-    edges.add(new DsgEdge(ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
+    edges.add(
+        new DsgEdge(DsgEdge.Kind.ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
   }
 }

@@ -76,7 +76,7 @@ record CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews
     boolean exhaustive = outcomes.size() == 1 || candidates.size() - changedOnce.size() == 1;
     boolean byPlan =
         attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN
-            && attempt.where().filter(References::hasSubquery).isPresent();
+            && attempt.statement().where().filter(References::hasSubquery).isPresent();
     return new PossibleOutcomes(outcomes, exhaustive && !byPlan, byPlan);
   }
 

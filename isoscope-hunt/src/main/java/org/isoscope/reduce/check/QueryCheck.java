@@ -30,13 +30,7 @@ record QueryCheck(Set<Rule> broken) {
       query(insert.query(), scope);
     }
     References.expressions(statement).forEach(each -> expression(each, scope));
-    if (statement instanceof Statement.LockingRead read) {
-      condition(read.where());
-    } else if (statement instanceof Statement.Update update) {
-      condition(update.where());
-    } else if (statement instanceof Statement.Delete delete) {
-      condition(delete.where());
-    }
+    condition(statement.where());
   }
 
   private void condition(Optional<Expression> condition) {

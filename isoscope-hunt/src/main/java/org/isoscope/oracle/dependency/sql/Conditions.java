@@ -84,13 +84,8 @@ public record Conditions(Lab lab, WrittenTables tables) {
 
   private static String query(Match match) {
     String alias = match.alias().equals(match.table()) ? "" : " " + match.alias();
-    return "SELECT "
-        + Tracking.KEY
-        + " FROM "
-        + match.table()
-        + alias
-        + " WHERE "
-        + match.condition();
+    return "SELECT %s FROM %s%s WHERE %s"
+        .formatted(Tracking.KEY, match.table(), alias, match.condition());
   }
 
   /** The rows that were there first, and those that statements made; with all columns. */

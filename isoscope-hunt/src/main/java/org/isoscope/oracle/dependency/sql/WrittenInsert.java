@@ -14,20 +14,8 @@ final class WrittenInsert {
   private static final Set<String> UNTRACKED = Set.of("ON", "RETURNING", "SET", "AS");
   private static final Set<String> COMBINED =
       Set.of(
-          "JOIN",
-          "GROUP",
-          "HAVING",
-          "DISTINCT",
-          "UNION",
-          "INTERSECT",
-          "EXCEPT",
-          "OVER",
-          "COUNT",
-          "SUM",
-          "MIN",
-          "MAX",
-          "AVG",
-          "*");
+          "JOIN GROUP HAVING DISTINCT UNION INTERSECT EXCEPT OVER COUNT SUM MIN MAX AVG *"
+              .split(" "));
   private static final Set<String> CLAUSES =
       Set.of("WHERE", "ORDER", "LIMIT", "FETCH", "OFFSET", "FOR");
 
