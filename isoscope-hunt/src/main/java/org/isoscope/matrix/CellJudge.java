@@ -35,7 +35,7 @@ final class CellJudge {
               .orElse(possible.get(0));
       PopGraph graph = PopGraph.of(chosen);
       List<Pop> cycle = graph.cycle();
-      Optional<List<Integer>> order = new SerialJudge(execution).order();
+      Optional<List<Integer>> order = SerialJudge.order(execution);
       CellOutcome outcome = outcome(execution, cycle, order);
       String reason = failures(execution) + reason(execution, outcome, cycle, order);
       return new Cell(

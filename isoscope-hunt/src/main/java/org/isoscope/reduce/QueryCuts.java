@@ -16,7 +16,7 @@ final class QueryCuts {
     if (query instanceof Query.With with) {
       return ofWith(with, schema);
     }
-    return new SelectCuts((Query.Select) query, schema).all();
+    return new SelectCuts((Query.Select) query, schema, new ArrayList<>()).all();
   }
 
   private static List<Query> ofBoth(Query.SetOperation both, Schema schema) {

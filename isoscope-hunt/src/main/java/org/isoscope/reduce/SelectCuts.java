@@ -1,6 +1,5 @@
 package org.isoscope.reduce;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.sql.Expression;
@@ -11,15 +10,7 @@ import org.isoscope.sql.Schema;
 import org.isoscope.sql.Source;
 
 /** Smaller forms of one SELECT. */
-final class SelectCuts {
-  private final Query.Select select;
-  private final Schema schema;
-  private final List<Query> cuts = new ArrayList<>();
-
-  SelectCuts(Query.Select select, Schema schema) {
-    this.select = select;
-    this.schema = schema;
-  }
+record SelectCuts(Query.Select select, Schema schema, List<Query> cuts) {
 
   List<Query> all() {
     cuts.addAll(References.subqueries(select));

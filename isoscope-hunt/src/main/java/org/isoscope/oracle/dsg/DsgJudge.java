@@ -13,7 +13,7 @@ record DsgJudge(RuledOut ruledOut) {
   /** The graph of a history, and all that is wrong with it. */
   DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
-    DsgGraph graph = new DsgBuilder(history, versions).build();
+    DsgGraph graph = new DsgBuilder(history, versions, new EdgeCollector()).build();
     List<DsgFinding> findings =
         new PhenomenonSearch(history, versions, graph).of(ruledOut.ruledOut());
     return new DsgReport(graph, findings);

@@ -16,10 +16,11 @@ import org.isoscope.sql.References;
  * Writes that choose their rows in a snapshot. For each that has changed since, they look again at
  * its newest version, or fail.
  */
-record CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews views) {
+record CandidateWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     TableHistory table = attempt.table();
-    Visibility then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
+    Visibility then =
+        new ReadViews(history).snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
     Visibility now = history.newest(attempt.by().index());
     StatementEffect effect = single.run(attempt.statement(), attempt.reads(), table.view(then));
     Set<Integer> candidates =

@@ -3,6 +3,7 @@ package org.isoscope.oracle.troc;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.graph.Permutations;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.Event;
 
@@ -69,7 +70,7 @@ record ResumeOrders(List<Event> events) {
     if (done.size() < 2 || done.size() > MOST || end > order.size()) {
       return orders;
     }
-    for (List<Event> permutation : permutations(done)) {
+    for (List<Event> permutation : Permutations.of(done)) {
       if (!permutation.equals(done)) {
         List<Event> events = new ArrayList<>(order.subList(0, start));
         events.addAll(rest);
@@ -79,23 +80,5 @@ record ResumeOrders(List<Event> events) {
       }
     }
     return orders;
-  }
-
-  private static List<List<Event>> permutations(List<Event> all) {
-    if (all.isEmpty()) {
-      return List.of(List.of());
-    }
-    List<List<Event>> permutations = new ArrayList<>();
-    for (Event first : all) {
-      List<Event> others = new ArrayList<>(all);
-      others.remove(first);
-      for (List<Event> rest : permutations(others)) {
-        List<Event> one = new ArrayList<>();
-        one.add(first);
-        one.addAll(rest);
-        permutations.add(one);
-      }
-    }
-    return permutations;
   }
 }

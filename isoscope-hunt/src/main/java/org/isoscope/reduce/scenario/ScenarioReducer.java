@@ -34,7 +34,7 @@ public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
     if (Symptom.of(trace).clean()) {
       return Optional.empty();
     }
-    SymptomCheck check = new SymptomCheck(lab, trace, others);
+    SymptomCheck check = SymptomCheck.of(lab, trace, others);
     Minimizer<Scenario> minimizer =
         new Minimizer<>(
             start,
