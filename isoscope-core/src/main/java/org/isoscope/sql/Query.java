@@ -46,6 +46,30 @@ public sealed interface Query {
           Optional.empty());
     }
 
+    public Select withDistinct(boolean other) {
+      return new Select(other, items, from, joins, where, groupBy, having, orderBy, limit);
+    }
+
+    public Select withItems(List<Expression> others) {
+      return new Select(distinct, others, from, joins, where, groupBy, having, orderBy, limit);
+    }
+
+    public Select withFrom(Optional<Source> source, List<Join> others) {
+      return new Select(distinct, items, source, others, where, groupBy, having, orderBy, limit);
+    }
+
+    public Select withWhere(Optional<Expression> other) {
+      return new Select(distinct, items, from, joins, other, groupBy, having, orderBy, limit);
+    }
+
+    public Select withGroups(List<Expression> groups, Optional<Expression> condition) {
+      return new Select(distinct, items, from, joins, where, groups, condition, orderBy, limit);
+    }
+
+    public Select withOrder(List<Expression> order, Optional<Integer> rows) {
+      return new Select(distinct, items, from, joins, where, groupBy, having, order, rows);
+    }
+
     @Override
     public List<SqlType> types() {
       return items.stream().map(Expression::type).toList();

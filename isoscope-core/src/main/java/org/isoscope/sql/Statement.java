@@ -12,6 +12,11 @@ public sealed interface Statement {
     return Optional.empty();
   }
 
+  /** The condition on the rows of the target that are read, changed or deleted. */
+  default Optional<Expression> where() {
+    return Optional.empty();
+  }
+
   /** Kinds of statements, as summaries count them. */
   enum Kind {
     SELECT,

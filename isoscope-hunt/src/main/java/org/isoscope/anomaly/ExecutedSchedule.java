@@ -93,12 +93,8 @@ public record ExecutedSchedule(
     String head = "" + operation.kind().letter() + action.transaction();
     boolean range = operation.target().filter(Target.Range.class::isInstance).isPresent();
     if (range) {
-      return head
-          + "["
-          + operation.target().orElseThrow()
-          + ": "
-          + (versions.isEmpty() ? "none" : versions)
-          + "]";
+      String seen = versions.isEmpty() ? "none" : versions;
+      return "%s[%s: %s]".formatted(head, operation.target().orElseThrow(), seen);
     }
     return head + "[" + (versions.isEmpty() ? action.object() + ": none" : versions) + "]";
   }

@@ -1,6 +1,5 @@
 package org.isoscope.anomaly;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,25 +24,19 @@ import org.isoscope.graph.DependencyGraph;
  *   <li>The first wrote, the second overwrote it, and the first commits before the second has
  *       ended: also WC, the other way round.
  * </ul>
+ *
+ * @param pops all pairs, in the order of their first operations
  */
-public final class PopGraph {
-  private final List<Integer> transactions;
-  private final List<Pop> pops;
-
-  private PopGraph(List<Integer> transactions, Set<Pop> pops) {
-    this.transactions = transactions;
-    this.pops = List.copyOf(pops);
+public record PopGraph(List<Integer> transactions, List<Pop> pops) {
+  public PopGraph {
+    transactions = List.copyOf(transactions);
+    pops = List.copyOf(pops);
   }
 
   public static PopGraph of(ExecutedSchedule schedule) {
     List<Integer> transactions =
         schedule.actions().stream().map(ExecutedAction::transaction).distinct().sorted().toList();
-    return new PopGraph(transactions, new Finder(schedule).pops());
-  }
-
-  /** All pairs, in the order of their first operations. */
-  public List<Pop> pops() {
-    return pops;
+    return new PopGraph(transactions, List.copyOf(new Finder(schedule).pops()));
   }
 
   /** The pairs of a shortest cycle; empty if there is none. */
@@ -71,16 +64,10 @@ public final class PopGraph {
     }
 
     Set<Pop> pops() {
-      List<Integer> operations = new ArrayList<>();
-      for (int i = 0; i < actions.size(); i++) {
-        if (!actions.get(i).isEnd()) {
-          operations.add(i);
-        }
-      }
-      for (int p : operations) {
-        for (int q : operations) {
-          if (isPair(actions.get(p), actions.get(q))) {
-            classify(actions.get(p), q);
+      for (ExecutedAction p : actions) {
+        for (int q = 0; q < actions.size(); q++) {
+          if (!p.isEnd() && !actions.get(q).isEnd() && isPair(p, actions.get(q))) {
+            classify(p, q);
           }
         }
       }

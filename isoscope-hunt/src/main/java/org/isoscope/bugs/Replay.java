@@ -15,15 +15,7 @@ import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
 
 /** Replays bugs on one engine instance. */
-public final class Replay {
-  private final Instance instance;
-  private final Lab lab;
-
-  public Replay(Lab lab) {
-    this.lab = lab;
-    this.instance = lab.instance();
-  }
-
+public record Replay(Lab lab) {
   /** A bug at these levels; one whose sessions have levels of their own runs once. */
   public List<ReplayResult> run(Bug bug, List<IsolationLevel> levels) {
     if (bug.scenario().levelsAreFixed()) {
@@ -32,7 +24,7 @@ public final class Replay {
     List<ReplayResult> results = new ArrayList<>();
     for (IsolationLevel level : levels) {
       results.add(run(bug, Optional.of(level)));
-      if (!instance.isAlive()) {
+      if (!lab.instance().isAlive()) {
         break;
       }
     }
@@ -43,7 +35,7 @@ public final class Replay {
     Scenario scenario = bug.scenario();
     try {
       Trace trace = level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
-      if (!instance.isAlive()) {
+      if (!lab.instance().isAlive()) {
         return died(bug, level, Optional.of(trace));
       }
       if (level.isPresent() && !hadEverywhere(trace, level.get())) {
@@ -85,7 +77,7 @@ public final class Replay {
 
   private ReplayResult died(Bug bug, Optional<IsolationLevel> level, Optional<Trace> trace) {
     Optional<String> remark = Optional.of("the server died");
-    return result(bug, level, Reproduction.DIFFERENT, trace, remark, instance.logTail());
+    return result(bug, level, Reproduction.DIFFERENT, trace, remark, lab.instance().logTail());
   }
 
   private ReplayResult result(
@@ -95,6 +87,7 @@ public final class Replay {
       Optional<Trace> trace,
       Optional<String> remark,
       Optional<String> log) {
+    Instance instance = lab.instance();
     return new ReplayResult(
         bug, instance.engine(), instance.version(), level, outcome, trace, remark, log);
   }

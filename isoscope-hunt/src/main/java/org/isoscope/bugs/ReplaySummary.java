@@ -44,10 +44,11 @@ public record ReplaySummary(List<ReplayResult> replays) {
     if (!bug.scenario().isKnownBug()) {
       boolean all = here.stream().allMatch(r -> r.outcome() == Reproduction.AS_EXPECTED);
       return List.of(
-          (all ? "is as expected on " : "is not as expected everywhere on ")
-              + engine
-              + " "
-              + ranges(tried, tried));
+          "is %s on %s %s"
+              .formatted(
+                  all ? "as expected" : "not as expected everywhere",
+                  engine,
+                  ranges(tried, tried)));
     }
     Map<String, List<String>> levelsByVersions = new LinkedHashMap<>();
     here.stream()
@@ -68,12 +69,8 @@ public record ReplaySummary(List<ReplayResult> replays) {
     return levelsByVersions.entrySet().stream()
         .map(
             e ->
-                "reproduces on "
-                    + engine
-                    + " "
-                    + e.getKey()
-                    + " at "
-                    + String.join(", ", e.getValue()))
+                "reproduces on %s %s at %s"
+                    .formatted(engine, e.getKey(), String.join(", ", e.getValue())))
         .toList();
   }
 

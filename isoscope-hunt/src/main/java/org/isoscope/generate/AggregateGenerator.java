@@ -21,17 +21,7 @@ import org.isoscope.sql.WindowFunction;
  * Aggregates and window functions. No sum of a DOUBLE, which would depend on the order of rows; and
  * rows are numbered in an order of all that is selected.
  */
-final class AggregateGenerator {
-  private final CaseContext context;
-  private final RandomSource random;
-  private final QueryGenerator queries;
-
-  AggregateGenerator(CaseContext context, QueryGenerator queries) {
-    this.context = context;
-    this.random = context.random();
-    this.queries = queries;
-  }
-
+record AggregateGenerator(CaseContext context, RandomSource random, QueryGenerator queries) {
   Select aggregate() {
     return random.chance(0.5) ? grouped() : total(context.pool().table());
   }
@@ -58,16 +48,8 @@ final class AggregateGenerator {
     List<Expression> items = new ArrayList<>();
     items.add(group);
     items.addAll(aggregates(from));
-    return new Select(
-        false,
-        items,
-        Optional.of(from.source()),
-        List.of(),
-        queries.where(from),
-        List.of(group),
-        random.chance(0.3) ? Optional.of(having()) : Optional.empty(),
-        List.of(),
-        Optional.empty());
+    return Select.of(items, from.source(), queries.where(from))
+        .withGroups(List.of(group), random.chance(0.3) ? Optional.of(having()) : Optional.empty());
   }
 
   private Expression having() {

@@ -55,7 +55,8 @@ public final class CaseGenerator {
     CasePool pool = new CasePool(schema, rows, data, random);
     CaseContext context = new CaseContext(flavor, options, pool, random);
     return guided
-        ? new GuidedCases(context).follow(cycles.pick(random), rows)
+        ? new GuidedCases(context, random, TransactionGenerator.of(context))
+            .follow(cycles.pick(random), rows)
         : free(context, rows);
   }
 
@@ -68,7 +69,7 @@ public final class CaseGenerator {
 
   private GeneratedCase free(CaseContext context, Map<String, List<Row>> rows) {
     RandomSource random = context.random();
-    TransactionGenerator transactions = new TransactionGenerator(context);
+    TransactionGenerator transactions = TransactionGenerator.of(context);
     int count = random.between(options.minTransactions(), options.maxTransactions());
     List<TransactionProgram> programs = new ArrayList<>();
     for (int i = 1; i <= count; i++) {

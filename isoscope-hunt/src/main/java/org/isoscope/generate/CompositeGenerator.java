@@ -16,20 +16,10 @@ import org.isoscope.sql.SqlFlavor.Feature;
 import org.isoscope.sql.Table;
 
 /** Queries of more than one table or query. */
-final class CompositeGenerator {
+record CompositeGenerator(CaseContext context, RandomSource random, QueryGenerator queries) {
   private static final List<SetOperation.Kind> UNIONS =
       List.of(SetOperation.Kind.UNION, SetOperation.Kind.UNION_ALL);
   private static final List<SetOperation.Kind> SET_OPERATIONS = List.of(SetOperation.Kind.values());
-
-  private final CaseContext context;
-  private final RandomSource random;
-  private final QueryGenerator queries;
-
-  CompositeGenerator(CaseContext context, QueryGenerator queries) {
-    this.context = context;
-    this.random = context.random();
-    this.queries = queries;
-  }
 
   Select join() {
     From left = queries.from(context.pool().table());
@@ -46,16 +36,10 @@ final class CompositeGenerator {
             : random.chance(0.6) ? Join.Kind.INNER : Join.Kind.LEFT;
     VisibleColumns both = scope.and(right.scope());
     Join join = new Join(kind, right.source(), kind == Join.Kind.CROSS ? Optional.empty() : on);
-    return new Select(
-        random.chance(0.1),
-        queries.items(both),
-        Optional.of(left),
-        List.of(join),
-        where,
-        List.of(),
-        Optional.empty(),
-        List.of(),
-        Optional.empty());
+    boolean distinct = random.chance(0.1);
+    return Select.of(queries.items(both), left, where)
+        .withFrom(Optional.of(left), List.of(join))
+        .withDistinct(distinct);
   }
 
   Select nested() {

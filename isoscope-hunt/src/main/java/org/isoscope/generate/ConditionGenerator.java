@@ -11,7 +11,7 @@ import org.isoscope.sql.Operator;
 import org.isoscope.sql.SqlType;
 
 /** Conditions without sub-queries, with operands of one type, that fail for no row. */
-final class ConditionGenerator {
+record ConditionGenerator(RandomSource random, boolean arithmetic, ExpressionGenerator values) {
   private static final List<Operator> COMPARISONS =
       List.of(
           Operator.EQUAL,
@@ -22,16 +22,6 @@ final class ConditionGenerator {
           Operator.GREATER,
           Operator.AT_LEAST);
   private static final List<String> PATTERNS = List.of("a%", "%b", "%c%", "k%", "_", "x_", "%");
-
-  private final RandomSource random;
-  private final boolean arithmetic;
-  private final ExpressionGenerator values;
-
-  ConditionGenerator(CaseContext context, ExpressionGenerator values) {
-    this.random = context.random();
-    this.arithmetic = !context.pool().data().hasBoundaries();
-    this.values = values;
-  }
 
   Expression condition(VisibleColumns scope, int depth) {
     if (depth > 0 && random.chance(0.35)) {

@@ -12,16 +12,10 @@ import org.isoscope.sql.Key;
 import org.isoscope.sql.Table;
 
 /** Rows that keep their table's keys. A unique key with a NULL in it conflicts with nothing. */
-final class DataGenerator {
+record DataGenerator(double boundaryShare) {
   private static final int ATTEMPTS = 8;
   private static final double NULLS = 0.12;
   private static final double DUPLICATES = 0.1;
-
-  private final double boundaryShare;
-
-  DataGenerator(double boundaryShare) {
-    this.boundaryShare = boundaryShare;
-  }
 
   /**
    * From 0 to 20 rows, mostly from 2 to 6.

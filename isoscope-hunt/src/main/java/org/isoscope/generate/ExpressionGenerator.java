@@ -35,7 +35,8 @@ final class ExpressionGenerator {
     this.context = context;
     this.flavor = context.flavor();
     this.random = context.random();
-    this.conditions = new ConditionGenerator(context, this);
+    boolean arithmetic = !context.pool().data().hasBoundaries();
+    this.conditions = new ConditionGenerator(random, arithmetic, this);
   }
 
   Expression condition(VisibleColumns scope) {

@@ -16,26 +16,15 @@ import org.isoscope.testcase.TransactionProgram;
 
 /**
  * Cases that follow a cycle (Coo, section 4.2): its operations are statements on the same few rows,
- * in the cycle's order; other statements, and perhaps other transactions, are put between them.
+ * in the cycle's order; other transactions.statements(), and perhaps other transactions, are put
+ * between them.
  */
-final class GuidedCases {
+record GuidedCases(CaseContext context, RandomSource random, TransactionGenerator transactions) {
   /** How many other statements there are. */
   private static final int[] OTHERS = {22, 28, 25, 15, 10};
 
   /** How likely an object is a row that is not there at first. */
   private static final double PHANTOMS = 0.15;
-
-  private final CaseContext context;
-  private final RandomSource random;
-  private final TransactionGenerator transactions;
-  private final StatementGenerator statements;
-
-  GuidedCases(CaseContext context) {
-    this.context = context;
-    this.random = context.random();
-    this.transactions = new TransactionGenerator(context);
-    this.statements = transactions.statements();
-  }
 
   GeneratedCase follow(Cycle cycle, Map<String, List<Row>> rows) {
     List<Operation> operations = cycle.schedule().operations();
@@ -79,7 +68,7 @@ final class GuidedCases {
           left.computeIfAbsent(table, each -> new ArrayList<>(context.pool().rows(each)));
       boolean present = !free.isEmpty() && !random.chance(PHANTOMS);
       Row row = present ? free.remove(random.below(free.size())) : context.pool().newRow(table);
-      objects.put(name, new CycleObject(context, statements, table, row, present));
+      objects.put(name, new CycleObject(context, transactions.statements(), table, row, present));
     }
     return objects;
   }
@@ -89,7 +78,7 @@ final class GuidedCases {
     for (int i = 0; i < others; i++) {
       List<Integer> able = turns.shorterThan(context.options().maxStatements(), count);
       if (!able.isEmpty()) {
-        turns.insert(random.pick(able), statements.statement(), random);
+        turns.insert(random.pick(able), transactions.statements().statement(), random);
       }
     }
   }

@@ -18,19 +18,9 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 
 /** INSERT: one row, a few rows, the rows of a query. */
-final class InsertGenerator {
+record InsertGenerator(CaseContext context, RandomSource random, ExpressionGenerator expressions) {
   /** Added to a number that is a key, so that the copy of a row has a key of its own. */
   private static final int DISTANCE = 30;
-
-  private final CaseContext context;
-  private final RandomSource random;
-  private final ExpressionGenerator expressions;
-
-  InsertGenerator(CaseContext context, ExpressionGenerator expressions) {
-    this.context = context;
-    this.random = context.random();
-    this.expressions = expressions;
-  }
 
   Statement.InsertRows rows(Table table) {
     int count = 1 + random.weighted(75, 20, 5);

@@ -31,9 +31,9 @@ final class QueryGenerator {
     this.context = context;
     this.random = context.random();
     this.expressions = expressions;
-    this.aggregates = new AggregateGenerator(context, this);
-    this.subqueries = new SubqueryGenerator(context, this);
-    this.composites = new CompositeGenerator(context, this);
+    this.aggregates = new AggregateGenerator(context, random, this);
+    this.subqueries = new SubqueryGenerator(context, random, this);
+    this.composites = new CompositeGenerator(context, random, this);
   }
 
   ExpressionGenerator expressions() {
@@ -75,16 +75,12 @@ final class QueryGenerator {
     From from = from(table);
     List<Expression> items = items(from.scope());
     boolean ordered = random.chance(0.2) && items.stream().allMatch(ColumnRef.class::isInstance);
-    return new Select(
-        random.chance(0.1),
-        items,
-        Optional.of(from.source()),
-        List.of(),
-        where(from),
-        List.of(),
-        Optional.empty(),
-        ordered ? items : List.of(),
-        ordered && random.chance(0.6) ? Optional.of(random.between(1, 4)) : Optional.empty());
+    boolean distinct = random.chance(0.1);
+    return Select.of(items, from.source(), where(from))
+        .withDistinct(distinct)
+        .withOrder(
+            ordered ? items : List.of(),
+            ordered && random.chance(0.6) ? Optional.of(random.between(1, 4)) : Optional.empty());
   }
 
   /** A table under an alias of its own. */

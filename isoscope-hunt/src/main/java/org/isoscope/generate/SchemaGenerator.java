@@ -14,14 +14,8 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
 
 /** Tables t1, t2 … with columns c1, c2 …, most with a number as their primary key. */
-final class SchemaGenerator {
+record SchemaGenerator(SqlFlavor flavor) {
   private static final double NOT_NULL = 0.2;
-
-  private final SqlFlavor flavor;
-
-  SchemaGenerator(SqlFlavor flavor) {
-    this.flavor = flavor;
-  }
 
   Schema schema(RandomSource random) {
     int count = 1 + random.weighted(40, 42, 18);

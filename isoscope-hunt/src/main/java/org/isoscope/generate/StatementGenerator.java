@@ -32,7 +32,7 @@ final class StatementGenerator {
     this.context = context;
     this.random = context.random();
     this.expressions = new ExpressionGenerator(context);
-    this.inserts = new InsertGenerator(context, expressions);
+    this.inserts = new InsertGenerator(context, random, expressions);
   }
 
   Statement statement() {

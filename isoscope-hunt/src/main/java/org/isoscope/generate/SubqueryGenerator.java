@@ -14,19 +14,9 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
 
 /** Conditions with a sub-query: EXISTS, IN, and a comparison with an aggregate. */
-final class SubqueryGenerator {
+record SubqueryGenerator(CaseContext context, RandomSource random, QueryGenerator queries) {
   private static final List<Operator> COMPARISONS =
       List.of(Operator.EQUAL, Operator.LESS, Operator.AT_MOST, Operator.GREATER);
-
-  private final CaseContext context;
-  private final RandomSource random;
-  private final QueryGenerator queries;
-
-  SubqueryGenerator(CaseContext context, QueryGenerator queries) {
-    this.context = context;
-    this.random = context.random();
-    this.queries = queries;
-  }
 
   /**
    * None if there is no table to read.

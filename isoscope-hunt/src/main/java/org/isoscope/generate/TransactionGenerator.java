@@ -10,23 +10,14 @@ import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TransactionProgram;
 
 /** Transactions that follow nothing but chance. */
-final class TransactionGenerator {
+record TransactionGenerator(
+    CaseContext context, RandomSource random, StatementGenerator statements) {
   private static final int[] LENGTHS = {22, 30, 22, 14, 5, 3, 2, 2};
   private static final double SAVEPOINTS = 0.35;
   private static final double ROLLBACKS = 0.2;
 
-  private final CaseContext context;
-  private final RandomSource random;
-  private final StatementGenerator statements;
-
-  TransactionGenerator(CaseContext context) {
-    this.context = context;
-    this.random = context.random();
-    this.statements = new StatementGenerator(context);
-  }
-
-  StatementGenerator statements() {
-    return statements;
+  static TransactionGenerator of(CaseContext context) {
+    return new TransactionGenerator(context, context.random(), new StatementGenerator(context));
   }
 
   TransactionProgram transaction(int number) {

@@ -1,11 +1,30 @@
 package org.isoscope.hunt;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.CaseGenerator;
+import org.isoscope.model.IsolationLevel;
 
 /** Hands out the blocks of a hunt, all oracles and levels of some cases before the next cases. */
 final class Blocks {
+  /**
+   * Cases in a row with the same schema, at one level, for one oracle: the work that is handed out.
+   *
+   * @param number its place in the order of the hunt
+   * @param first the first case
+   * @param end the case after the last
+   */
+  record Block(int number, int first, int end, IsolationLevel level, String oracle) {}
+
+  /** What came of a block. */
+  record BlockResult(Block block, Counts counts, List<RawFinding> sightings, List<Crash> crashes) {
+    BlockResult {
+      sightings = List.copyOf(sightings);
+      crashes = List.copyOf(crashes);
+    }
+  }
+
   private final HuntPlan plan;
   private final long end;
   private int next;

@@ -22,13 +22,7 @@ import org.isoscope.testcase.TestCase;
 import org.isoscope.trace.StepRecord;
 
 /** Writes a case as a scenario that stands for itself: seeds rot, files do not. */
-final class CaseScenario {
-  private final Instance instance;
-
-  CaseScenario(Instance instance) {
-    this.instance = instance;
-  }
-
+record CaseScenario(Instance instance) {
   Scenario of(
       String name,
       String title,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.isoscope.engine.Instance;
 
 /**
  * Takes up the results of blocks in their order, whatever the order they come in. Of sightings that
@@ -19,7 +20,7 @@ final class Collector {
   private final Investigation investigation;
   private final HuntListener listener;
   private final int firstNumber;
-  private final Map<Integer, BlockResult> waiting = new TreeMap<>();
+  private final Map<Integer, Blocks.BlockResult> waiting = new TreeMap<>();
   private final Counts counts = new Counts();
   private final List<Finding> findings = new ArrayList<>();
   private final List<Crash> crashes = new ArrayList<>();
@@ -38,7 +39,7 @@ final class Collector {
     this.firstNumber = firstNumber;
   }
 
-  void add(BlockResult result) {
+  void add(Blocks.BlockResult result) {
     waiting.put(result.block().number(), result);
     while (waiting.containsKey(next)) {
       take(waiting.remove(next++));
@@ -51,7 +52,7 @@ final class Collector {
     waiting.clear();
   }
 
-  private void take(BlockResult result) {
+  private void take(Blocks.BlockResult result) {
     counts.add(result.counts());
     for (Crash crash : result.crashes()) {
       crashes.add(crash);
@@ -89,19 +90,19 @@ final class Collector {
     return findings;
   }
 
-  List<Crash> crashes() {
-    return crashes;
-  }
-
-  Map<Integer, Integer> duplicates() {
-    return duplicates;
-  }
-
-  int sightings() {
-    return sightings;
-  }
-
-  int guidedSightings() {
-    return guidedSightings;
+  HuntSummary summary(Instance instance, HuntPlan plan, double seconds) {
+    boolean complete = plan.time().isPresent() || tally().cases() >= plan.examinations();
+    return new HuntSummary(
+        instance.engine(),
+        instance.version(),
+        plan,
+        tally(),
+        seconds,
+        findings,
+        duplicates,
+        sightings,
+        guidedSightings,
+        crashes,
+        complete);
   }
 }

@@ -16,6 +16,18 @@ import org.isoscope.generate.CaseGenerator;
  * up what they saw in the order of the blocks.
  */
 public final class Hunt {
+  /** What a worker's thread tells. */
+  private sealed interface WorkerMessage {}
+
+  /** A block is done. */
+  private record Done(Blocks.BlockResult result) implements WorkerMessage {}
+
+  /** The thread has ended, and its instance is stopped. */
+  private record Ended() implements WorkerMessage {}
+
+  /** The thread has ended because it cannot go on. */
+  private record Broken(RuntimeException cause) implements WorkerMessage {}
+
   private final HuntPlan plan;
   private final Supplier<Instance> starting;
   private final BugCorpus corpus;
@@ -74,7 +86,7 @@ public final class Hunt {
         }
       }
       double seconds = (System.nanoTime() - start) / 1e9;
-      return summary(study.instance(), collector, seconds);
+      return collector.summary(study.instance(), plan, seconds);
     }
   }
 
@@ -88,7 +100,7 @@ public final class Hunt {
     }
   }
 
-  private void take(Collector collector, BlockResult result, long start) {
+  private void take(Collector collector, Blocks.BlockResult result, long start) {
     collector.add(result);
     double seconds = (System.nanoTime() - start) / 1e9;
     listener.progress(collector.tally(), seconds, collector.findings().size());
@@ -109,22 +121,22 @@ public final class Hunt {
     try (RestartingLab lab = new RestartingLab(starting, plan)) {
       Worker worker = new Worker(lab, cases);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
-        messages.add(new WorkerMessage.Done(worker.examine(block.get())));
+        messages.add(new Done(worker.examine(block.get())));
       }
     } catch (RuntimeException e) {
-      messages.add(new WorkerMessage.Broken(e));
+      messages.add(new Broken(e));
       return;
     }
-    messages.add(new WorkerMessage.Ended());
+    messages.add(new Ended());
   }
 
   private void collect(Collector collector, long start) {
     int running = plan.workers();
     while (running > 0) {
       WorkerMessage message = take();
-      if (message instanceof WorkerMessage.Done done) {
+      if (message instanceof Done done) {
         take(collector, done.result(), start);
-      } else if (message instanceof WorkerMessage.Broken broken) {
+      } else if (message instanceof Broken broken) {
         throw broken.cause();
       } else {
         running--;
@@ -148,21 +160,5 @@ public final class Hunt {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private HuntSummary summary(Instance instance, Collector collector, double seconds) {
-    boolean complete = plan.time().isPresent() || collector.tally().cases() >= plan.examinations();
-    return new HuntSummary(
-        instance.engine(),
-        instance.version(),
-        plan,
-        collector.tally(),
-        seconds,
-        collector.findings(),
-        collector.duplicates(),
-        collector.sightings(),
-        collector.guidedSightings(),
-        collector.crashes(),
-        complete);
   }
 }

@@ -16,23 +16,14 @@ import org.isoscope.reduce.CaseReduction;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
 
-/** Makes a finding of a sighting: reduces it, runs it again, at all levels, and names it. */
-final class Investigation {
+/**
+ * Makes a finding of a sighting: reduces it, runs it again, at all levels, and names it.
+ *
+ * @param stopped whether there is no time left to take anything away
+ */
+record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier stopped) {
   private static final int TRIES = 800;
   private static final int REPETITIONS = 3;
-
-  private final RestartingLab lab;
-  private final BugCorpus corpus;
-  private final BooleanSupplier stopped;
-
-  /**
-   * @param stopped whether there is no time left to take anything away
-   */
-  Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier stopped) {
-    this.lab = lab;
-    this.corpus = corpus;
-    this.stopped = stopped;
-  }
 
   Finding of(RawFinding sighting, int number) {
     CaseReduction reduction =

@@ -18,15 +18,7 @@ import org.isoscope.schedule.Scenario;
  * the same way at the same place of the same schedule, unless this version was measured not to have
  * it.
  */
-final class KnownBugs {
-  private final BugCorpus corpus;
-  private final Instance instance;
-
-  KnownBugs(BugCorpus corpus, Instance instance) {
-    this.corpus = corpus;
-    this.instance = instance;
-  }
-
+record KnownBugs(BugCorpus corpus, Instance instance) {
   Optional<String> name(Violation violation, Scenario reduced, IsolationLevel level) {
     Optional<String> names =
         violation.design().isEmpty()

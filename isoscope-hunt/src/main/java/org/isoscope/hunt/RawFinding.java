@@ -25,12 +25,7 @@ record RawFinding(
 
   /** What can be said of it before it is reduced; likely the same for the same cause. */
   String sort() {
-    return oracle
-        + " "
-        + violation().kind()
-        + " "
-        + new TreeSet<>(violation().design())
-        + " "
-        + level;
+    return "%s %s %s %s"
+        .formatted(oracle, violation().kind(), new TreeSet<>(violation().design()), level);
   }
 }

@@ -12,17 +12,9 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 
 /** Examines blocks of cases, one after the other, at a lab of its own. */
-final class Worker {
-  private final RestartingLab lab;
-  private final HuntCases cases;
-
-  Worker(RestartingLab lab, HuntCases cases) {
-    this.lab = lab;
-    this.cases = cases;
-  }
-
+record Worker(RestartingLab lab, HuntCases cases) {
   /** All cases of a block; fewer only if the thread was interrupted. */
-  BlockResult examine(Block block) {
+  Blocks.BlockResult examine(Blocks.Block block) {
     Counts counts = new Counts();
     List<RawFinding> sightings = new ArrayList<>();
     List<Crash> crashes = new ArrayList<>();
@@ -43,11 +35,11 @@ final class Worker {
                 generated.cycle().isPresent()));
       }
     }
-    return new BlockResult(block, counts, sightings, crashes);
+    return new Blocks.BlockResult(block, counts, sightings, crashes);
   }
 
   private Optional<Examination> examine(
-      GeneratedCase generated, int index, Block block, Counts counts, List<Crash> crashes) {
+      GeneratedCase generated, int index, Blocks.Block block, Counts counts, List<Crash> crashes) {
     try {
       Examination examination = lab.examine(block.oracle(), generated.test(), block.level());
       counts.add(generated, examination);
@@ -77,7 +69,7 @@ final class Worker {
                     && failed.kind() == ErrorKind.CONNECTION_LOST);
   }
 
-  private Crash crash(int index, Block block) {
+  private Crash crash(int index, Blocks.Block block) {
     String log = lab.log();
     lab.abandon();
     return new Crash(index, block.level(), log);

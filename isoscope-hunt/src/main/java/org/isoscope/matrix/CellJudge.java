@@ -35,9 +35,9 @@ final class CellJudge {
               .orElse(possible.get(0));
       PopGraph graph = PopGraph.of(chosen);
       List<Pop> cycle = graph.cycle();
-      Optional<List<Integer>> order = new SerialJudge(execution).order();
+      Optional<List<Integer>> order = SerialJudge.order(execution);
       CellOutcome outcome = outcome(execution, cycle, order);
-      String reason = reason(execution, outcome, cycle, order);
+      String reason = failures(execution) + reason(execution, outcome, cycle, order);
       return new Cell(
           anomaly, outcome, Optional.of(chosen), graph.pops(), cycle, order, reason, trace);
     } catch (InexplicableException e) {
@@ -75,32 +75,24 @@ final class CellJudge {
       CellOutcome outcome,
       List<Pop> cycle,
       Optional<List<Integer>> order) {
-    String failures = failures(execution);
+    String committed = names(execution.committed());
     if (outcome == CellOutcome.UNKNOWN && cycle.isEmpty() && order.isEmpty()) {
-      return failures
-          + "internal error: the pairs have no cycle, but no serial order of "
-          + names(execution.committed())
-          + " explains what was seen";
+      return "internal error: the pairs have no cycle, but no serial order of %s explains what was seen"
+          .formatted(committed);
     }
     if (outcome == CellOutcome.UNKNOWN) {
-      return failures + "which says nothing about isolation";
+      return "which says nothing about isolation";
     }
     if (cycle.isEmpty()) {
-      return failures
-          + "the pairs have no cycle; the results are those of "
-          + serial(order.orElseThrow());
+      return "the pairs have no cycle; the results are those of " + serial(order.orElseThrow());
     }
-    String sentences = cycle.stream().map(Pop::sentence).collect(Collectors.joining("; "));
-    return failures
-        + sentences
-        + ": a cycle, "
-        + order
+    String results =
+        order
             .map(found -> "though the results are serial: those of " + serial(found))
-            .orElseGet(
-                () ->
-                    "and no serial order of "
-                        + names(execution.committed())
-                        + " gives these results");
+            .orElse("and no serial order of " + committed + " gives these results");
+    return cycle.stream().map(Pop::sentence).collect(Collectors.joining("; "))
+        + ": a cycle, "
+        + results;
   }
 
   private static String failures(ObservedExecution execution) {

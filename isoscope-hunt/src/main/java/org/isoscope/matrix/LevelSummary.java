@@ -16,19 +16,11 @@ import org.isoscope.model.Promise;
 import org.isoscope.schedule.textbook.Operation;
 
 /** What a level is, as far as its cells show. */
-public final class LevelSummary {
+public record LevelSummary(LevelMatrix matrix, Optional<Promise> promise) {
   /** Fewer cases than this say nothing about a level. */
   private static final int FEWEST = 12;
 
   private static final int NAMED = 4;
-
-  private final LevelMatrix matrix;
-  private final Optional<Promise> promise;
-
-  public LevelSummary(LevelMatrix matrix, Optional<Promise> promise) {
-    this.matrix = matrix;
-    this.promise = promise;
-  }
 
   /** The strongest guarantee that what was seen leaves room for. */
   Guarantee guarantee() {
@@ -133,11 +125,8 @@ public final class LevelSummary {
     return Optional.of(
         broken.isEmpty()
             ? "stronger here than documented, which is " + promised.words() + source
-            : "WEAKER THAN DOCUMENTED, which is "
-                + promised.words()
-                + source
-                + ": there were "
-                + String.join(", ", broken));
+            : "WEAKER THAN DOCUMENTED, which is %s%s: there were %s"
+                .formatted(promised.words(), source, String.join(", ", broken)));
   }
 
   /** Where the sessions did not have the level that was asked for. */

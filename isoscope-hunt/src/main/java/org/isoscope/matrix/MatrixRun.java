@@ -8,13 +8,7 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.TextbookScenario;
 
 /** Runs cases on an engine. */
-public final class MatrixRun {
-  private final Lab lab;
-
-  public MatrixRun(Lab lab) {
-    this.lab = lab;
-  }
-
+public record MatrixRun(Lab lab) {
   /** One case at one level; a transaction that fails is rolled back and ends there. */
   public Cell cell(AnomalyCase anomaly, IsolationLevel level) {
     TextbookScenario scenario =

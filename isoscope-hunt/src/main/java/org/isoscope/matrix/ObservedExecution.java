@@ -45,6 +45,10 @@ public record ObservedExecution(
     return scenario.schedule();
   }
 
+  List<Integer> versionsMade() {
+    return schedule().versionsMade(scenario.layout());
+  }
+
   /** The objects that an operation is about. */
   List<String> covered(ObservedOperation seen) {
     return scenario.layout().covered(schedule(), schedule().operations().get(seen.operation()));

@@ -20,20 +20,12 @@ import org.isoscope.schedule.textbook.Operation;
  * beginning or since a delete, and a change of a range tells only how many rows it met; then there
  * are several, and a cycle counts only if every one of them has one.
  */
-final class PossibleSchedules {
+record PossibleSchedules(ObservedExecution execution, List<Integer> made) {
   /** More than any schedule has that a person would look at. */
   private static final int LIMIT = 4096;
 
-  private final ObservedExecution execution;
-  private final List<Integer> made;
-
-  private PossibleSchedules(ObservedExecution execution) {
-    this.execution = execution;
-    this.made = execution.schedule().versionsMade(execution.scenario().layout());
-  }
-
   static List<ExecutedSchedule> of(ObservedExecution execution) {
-    return new PossibleSchedules(execution).all();
+    return new PossibleSchedules(execution, execution.versionsMade()).all();
   }
 
   private List<ExecutedSchedule> all() {

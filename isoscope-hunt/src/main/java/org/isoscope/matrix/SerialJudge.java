@@ -11,17 +11,13 @@ import java.util.OptionalInt;
  * Looks for a serial order of the committed transactions in which each read and each count is what
  * was seen, and which ends with the same rows. It tries all orders and knows nothing of pairs.
  */
-final class SerialJudge {
-  private final ObservedExecution execution;
-  private final List<Integer> made;
-
-  SerialJudge(ObservedExecution execution) {
-    this.execution = execution;
-    this.made = execution.schedule().versionsMade(execution.scenario().layout());
+record SerialJudge(ObservedExecution execution, List<Integer> made) {
+  static Optional<List<Integer>> order(ObservedExecution execution) {
+    return new SerialJudge(execution, execution.versionsMade()).order();
   }
 
   /** The first order that explains everything, in the order of the transactions' numbers. */
-  Optional<List<Integer>> order() {
+  private Optional<List<Integer>> order() {
     Map<String, Integer> state = new HashMap<>();
     execution.finalValues().keySet().stream()
         .filter(execution.schedule()::startsPresent)

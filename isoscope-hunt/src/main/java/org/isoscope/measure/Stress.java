@@ -18,8 +18,12 @@ import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
-/** Many random schedules on one instance, each trace checked, and no session left over. */
-public final class Stress {
+/**
+ * Many random schedules on one instance, each trace checked, and no session left over.
+ *
+ * @param schedules gives the schedule of each number, as {@link StressCheck} can follow them
+ */
+public record Stress(Instance instance, IntFunction<Scenario> schedules) {
   /**
    * What came of it.
    *
@@ -44,17 +48,6 @@ public final class Stress {
     public boolean isClean() {
       return problems.isEmpty() && leftOver == 0;
     }
-  }
-
-  private final Instance instance;
-  private final IntFunction<Scenario> schedules;
-
-  /**
-   * @param schedules gives the schedule of each number, as {@link StressCheck} can follow them
-   */
-  public Stress(Instance instance, IntFunction<Scenario> schedules) {
-    this.instance = instance;
-    this.schedules = schedules;
   }
 
   public Summary run(IsolationLevel level, int count, IntConsumer progress) {

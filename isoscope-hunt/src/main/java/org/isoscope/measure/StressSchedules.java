@@ -10,21 +10,12 @@ import org.isoscope.schedule.Step;
 /**
  * Random schedules whose lock waits can be told from the text: every write touches one row by its
  * key, every read is plain. Made to try the runner, not the engine.
+ *
+ * @param killChance how likely a step is to end another session's connection
  */
-public final class StressSchedules {
+public record StressSchedules(long seed, double killChance) {
   /** How many rows there are to fight over. */
   private static final int ROWS = 4;
-
-  private final long seed;
-  private final double killChance;
-
-  /**
-   * @param killChance how likely a step is to end another session's connection
-   */
-  public StressSchedules(long seed, double killChance) {
-    this.seed = seed;
-    this.killChance = killChance;
-  }
 
   public Scenario scenario(int index) {
     RandomSource random = RandomSource.ofCase(seed, index);

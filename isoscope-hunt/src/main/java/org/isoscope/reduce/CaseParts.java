@@ -57,7 +57,7 @@ final class CaseParts {
           statements.add(transaction.statements().get(j));
         }
       }
-      transactions.add(with(transaction, statements));
+      transactions.add(transaction.withStatements(statements));
     }
     int[] next = new int[transactions.size()];
     List<Integer> order = new ArrayList<>();
@@ -89,28 +89,18 @@ final class CaseParts {
       Row row = test.rows().get(place.table()).get(place.index());
       rows.computeIfAbsent(place.table(), key -> new ArrayList<>()).add(row);
     }
-    return new TestCase(test.schema(), rows, test.transactions(), test.order());
+    return test.withRows(rows);
   }
 
   static TestCase withTransaction(TestCase test, int number, TransactionProgram transaction) {
-    List<TransactionProgram> transactions = new ArrayList<>(test.transactions());
-    transactions.set(number, transaction);
-    return new TestCase(test.schema(), test.rows(), transactions, test.order());
+    return test.withTransactions(ExpressionCuts.replaced(test.transactions(), number, transaction));
   }
 
   /** The case with other statements in place of its own. */
   static TestCase mapped(TestCase test, UnaryOperator<Statement> mapping) {
-    return new TestCase(
-        test.schema(),
-        test.rows(),
+    return test.withTransactions(
         test.transactions().stream()
-            .map(each -> with(each, each.statements().stream().map(mapping).toList()))
-            .toList(),
-        test.order());
-  }
-
-  static TransactionProgram with(TransactionProgram transaction, List<Statement> statements) {
-    return new TransactionProgram(
-        transaction.name(), transaction.level(), statements, transaction.commits());
+            .map(each -> each.withStatements(each.statements().stream().map(mapping).toList()))
+            .toList());
   }
 }

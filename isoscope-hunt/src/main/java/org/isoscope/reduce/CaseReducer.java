@@ -7,17 +7,12 @@ import org.isoscope.reduce.check.Rule;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 
-/** Reduces test cases. The same case and answers give the same result. */
-public final class CaseReducer {
-  private final int budget;
-
-  /**
-   * @param budget how many smaller cases are tried at most
-   */
-  public CaseReducer(int budget) {
-    this.budget = budget;
-  }
-
+/**
+ * Reduces test cases. The same case and answers give the same result.
+ *
+ * @param budget how many smaller cases are tried at most
+ */
+public record CaseReducer(int budget) {
   /**
    * The smallest case that can be reached by cuts that keep what the case shows.
    *

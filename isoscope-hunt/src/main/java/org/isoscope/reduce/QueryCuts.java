@@ -16,7 +16,7 @@ final class QueryCuts {
     if (query instanceof Query.With with) {
       return ofWith(with, schema);
     }
-    return new SelectCuts((Query.Select) query, schema).all();
+    return new SelectCuts((Query.Select) query, schema, new ArrayList<>()).all();
   }
 
   private static List<Query> ofBoth(Query.SetOperation both, Schema schema) {
@@ -72,15 +72,6 @@ final class QueryCuts {
       return new Query.With(with.name(), with.definition(), withoutItem(with.body(), index));
     }
     Query.Select select = (Query.Select) query;
-    return new Query.Select(
-        select.distinct(),
-        SchemaCuts.without(select.items(), index),
-        select.from(),
-        select.joins(),
-        select.where(),
-        select.groupBy(),
-        select.having(),
-        select.orderBy(),
-        select.limit());
+    return select.withItems(SchemaCuts.without(select.items(), index));
   }
 }

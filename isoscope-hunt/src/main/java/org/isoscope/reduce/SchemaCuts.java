@@ -41,7 +41,7 @@ final class SchemaCuts {
   private static TestCase withoutTable(TestCase test, Table table) {
     List<Table> tables = new ArrayList<>(test.schema().tables());
     tables.remove(table);
-    return new TestCase(new Schema(tables), test.rows(), test.transactions(), test.order());
+    return test.withSchema(new Schema(tables));
   }
 
   private static List<TestCase> narrower(TestCase test, Table table, int index) {
@@ -60,7 +60,7 @@ final class SchemaCuts {
         test.schema().tables().stream()
             .map(each -> each.name().equals(table.name()) ? table : each)
             .toList();
-    return new TestCase(new Schema(tables), test.rows(), test.transactions(), test.order());
+    return test.withSchema(new Schema(tables));
   }
 
   private static TestCase withoutColumn(TestCase test, Table table, String column) {
@@ -73,9 +73,8 @@ final class SchemaCuts {
             .toList());
     TestCase narrow =
         with(test, new Table(table.name(), without(table.columns(), index), table.keys()));
-    TestCase narrowed =
-        CaseParts.mapped(narrow, statement -> withoutColumn(statement, table.name(), column));
-    return new TestCase(narrowed.schema(), rows, narrowed.transactions(), narrowed.order());
+    return CaseParts.mapped(narrow, statement -> withoutColumn(statement, table.name(), column))
+        .withRows(rows);
   }
 
   /** Without a column that is only read, where another one may do as well. */

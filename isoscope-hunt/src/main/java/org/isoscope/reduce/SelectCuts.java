@@ -1,6 +1,5 @@
 package org.isoscope.reduce;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.sql.Expression;
@@ -11,15 +10,7 @@ import org.isoscope.sql.Schema;
 import org.isoscope.sql.Source;
 
 /** Smaller forms of one SELECT. */
-final class SelectCuts {
-  private final Query.Select select;
-  private final Schema schema;
-  private final List<Query> cuts = new ArrayList<>();
-
-  SelectCuts(Query.Select select, Schema schema) {
-    this.select = select;
-    this.schema = schema;
-  }
+record SelectCuts(Query.Select select, Schema schema, List<Query> cuts) {
 
   List<Query> all() {
     cuts.addAll(References.subqueries(select));
@@ -59,17 +50,7 @@ final class SelectCuts {
       order(select.orderBy(), Optional.empty());
     }
     if (select.distinct()) {
-      cuts.add(
-          new Query.Select(
-              false,
-              select.items(),
-              select.from(),
-              select.joins(),
-              select.where(),
-              select.groupBy(),
-              select.having(),
-              select.orderBy(),
-              select.limit()));
+      cuts.add(select.withDistinct(false));
     }
     for (int i = 0; i < select.groupBy().size(); i++) {
       groups(SchemaCuts.without(select.groupBy(), i), select.having());
@@ -136,55 +117,22 @@ final class SelectCuts {
   }
 
   private void items(List<Expression> items) {
-    row(items, select.from(), select.joins(), select.where());
+    cuts.add(select.withItems(items));
   }
 
   private void from(Optional<Source> from, List<Join> joins) {
-    row(select.items(), from, joins, select.where());
+    cuts.add(select.withFrom(from, joins));
   }
 
   private void where(Optional<Expression> where) {
-    row(select.items(), select.from(), select.joins(), where);
-  }
-
-  private void row(
-      List<Expression> items, Optional<Source> from, List<Join> joins, Optional<Expression> where) {
-    cuts.add(
-        new Query.Select(
-            select.distinct(),
-            items,
-            from,
-            joins,
-            where,
-            select.groupBy(),
-            select.having(),
-            select.orderBy(),
-            select.limit()));
+    cuts.add(select.withWhere(where));
   }
 
   private void groups(List<Expression> groupBy, Optional<Expression> having) {
-    result(groupBy, having, select.orderBy(), select.limit());
+    cuts.add(select.withGroups(groupBy, having));
   }
 
   private void order(List<Expression> orderBy, Optional<Integer> limit) {
-    result(select.groupBy(), select.having(), orderBy, limit);
-  }
-
-  private void result(
-      List<Expression> groupBy,
-      Optional<Expression> having,
-      List<Expression> orderBy,
-      Optional<Integer> limit) {
-    cuts.add(
-        new Query.Select(
-            select.distinct(),
-            select.items(),
-            select.from(),
-            select.joins(),
-            select.where(),
-            groupBy,
-            having,
-            orderBy,
-            limit));
+    cuts.add(select.withOrder(orderBy, limit));
   }
 }

@@ -20,7 +20,7 @@ final class StatementCuts {
     TransactionProgram transaction = test.transactions().get(number);
     return of(transaction.statements().get(place), test.schema()).stream()
         .map(cut -> ExpressionCuts.replaced(transaction.statements(), place, cut))
-        .map(cut -> CaseParts.withTransaction(test, number, CaseParts.with(transaction, cut)))
+        .map(cut -> CaseParts.withTransaction(test, number, transaction.withStatements(cut)))
         .toList();
   }
 

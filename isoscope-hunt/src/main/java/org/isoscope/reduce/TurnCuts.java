@@ -17,20 +17,16 @@ final class TurnCuts {
     List<TestCase> cuts = new ArrayList<>();
     List<Integer> oneByOne = oneByOne(test.order());
     if (runs(oneByOne).size() < runs.size()) {
-      cuts.add(with(test, oneByOne));
+      cuts.add(test.withOrder(oneByOne));
     }
     for (int later = 1; later < runs.size(); later++) {
       int earlier = before(runs, later);
       if (earlier >= 0) {
-        cuts.add(with(test, turns(joined(runs, earlier, later, earlier))));
-        cuts.add(with(test, turns(joined(runs, earlier, later, later - 1))));
+        cuts.add(test.withOrder(turns(joined(runs, earlier, later, earlier))));
+        cuts.add(test.withOrder(turns(joined(runs, earlier, later, later - 1))));
       }
     }
     return cuts;
-  }
-
-  private static TestCase with(TestCase test, List<Integer> order) {
-    return new TestCase(test.schema(), test.rows(), test.transactions(), order);
   }
 
   /** Each transaction as a whole, in the order in which they end. */

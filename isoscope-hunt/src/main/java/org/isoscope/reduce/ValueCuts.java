@@ -90,8 +90,7 @@ final class ValueCuts {
                 : new Expression.Literal(mapping.apply(literal.value()), literal.type());
           }
         };
-    TestCase rewritten = CaseParts.mapped(test, rewriter::rewrite);
-    return new TestCase(test.schema(), rows, rewritten.transactions(), test.order());
+    return CaseParts.mapped(test, rewriter::rewrite).withRows(rows);
   }
 
   private static Row mapped(Table table, Row row, UnaryOperator<Value> mapping) {

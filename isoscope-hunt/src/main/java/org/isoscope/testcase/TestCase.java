@@ -38,6 +38,22 @@ public record TestCase(
     }
   }
 
+  public TestCase withSchema(Schema other) {
+    return new TestCase(other, rows, transactions, order);
+  }
+
+  public TestCase withRows(Map<String, List<Row>> others) {
+    return new TestCase(schema, others, transactions, order);
+  }
+
+  public TestCase withTransactions(List<TransactionProgram> others) {
+    return new TestCase(schema, rows, others, order);
+  }
+
+  public TestCase withOrder(List<Integer> other) {
+    return new TestCase(schema, rows, transactions, other);
+  }
+
   /** How many statements there are, not counting COMMIT and ROLLBACK. */
   public int statementCount() {
     return transactions.stream().mapToInt(each -> each.statements().size()).sum();

@@ -18,6 +18,10 @@ public record TransactionProgram(
     statements = List.copyOf(statements);
   }
 
+  public TransactionProgram withStatements(List<Statement> others) {
+    return new TransactionProgram(name, level, others, commits);
+  }
+
   /** Its turns: one for each statement and one for its end. */
   public int turns() {
     return statements.size() + 1;

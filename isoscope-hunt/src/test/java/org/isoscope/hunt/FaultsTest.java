@@ -69,8 +69,8 @@ class FaultsTest {
           new CaseGenerator(lab.instance().dialect().flavor(), plan.options());
       Worker worker = new Worker(lab, new HuntCases(generator, plan.seed()));
       for (int first = 0; first < LIMIT; first += CaseGenerator.BLOCK) {
-        Block block =
-            new Block(
+        Blocks.Block block =
+            new Blocks.Block(
                 first / CaseGenerator.BLOCK, first, first + CaseGenerator.BLOCK, level, oracle);
         for (RawFinding found : worker.examine(block).sightings()) {
           Verdict otherwise = healthy.examine(oracle, found.test(), level).verdict();

@@ -17,29 +17,20 @@ import org.isoscope.oracle.dependency.InstrumentedStep.Role;
  * Writes the reads around statements. They must read what the statement itself reads (the paper's
  * Assumption 3): where a plain query reads a snapshot and a write what is newest, the reads around
  * a write lock what they read, as the write itself does.
+ *
+ * @param levels of the transactions, by name
  */
-public final class Instrumentation {
+public record Instrumentation(Dialect dialect, Map<String, IsolationLevel> levels) {
   private static final Set<WriteRule> NEWEST =
       Set.of(WriteRule.NEWEST_ROW_BY_ROW, WriteRule.NEWEST_LOCKED_SCAN, WriteRule.DIRTY_CANDIDATES);
 
-  private static final String ITEMS = "SELECT " + Tracking.KEY + ", " + Tracking.VERSION + " FROM ";
-
-  private final Optional<IsolationModel> model;
-  private final Optional<String> forShare;
-  private final Map<String, IsolationLevel> levels;
-
-  /**
-   * @param levels of the transactions, by name
-   */
-  Instrumentation(Dialect dialect, Map<String, IsolationLevel> levels) {
-    this.model = dialect.isolation();
-    this.forShare = dialect.flavor().forShare();
-    this.levels = Map.copyOf(levels);
+  public Instrumentation {
+    levels = Map.copyOf(levels);
   }
 
   /** Whether it is known that a write reads what the reads around it do. */
   public boolean areTrusted() {
-    return model.isPresent();
+    return dialect.isolation().isPresent();
   }
 
   /** A schedule's steps. */
@@ -63,10 +54,11 @@ public final class Instrumentation {
     ObservedStatement statement = unit.statement().get();
     boolean locks = statement.readsForWriting() && locksToRead(unit.transaction());
     boolean asked = !(locks && statement.hasSubquery());
-    String share = locks ? " " + forShare.orElseThrow() : "";
+    String share = locks ? " " + dialect.flavor().forShare().orElseThrow() : "";
     String update = locks ? " FOR UPDATE" : "";
     for (String table : statement.tables()) {
-      steps.add(new InstrumentedStep(index, Role.VERSION_SET, table, ITEMS + table + share));
+      steps.add(
+          new InstrumentedStep(index, Role.VERSION_SET, table, Tracking.ITEMS + table + share));
     }
     String target = statement.target().orElse("");
     boolean rewrites =
@@ -74,7 +66,8 @@ public final class Instrumentation {
     if (rewrites && asked) {
       String where = statement.condition().map(each -> " WHERE " + each).orElse("");
       steps.add(
-          new InstrumentedStep(index, Role.BEFORE_WRITE, target, ITEMS + target + where + update));
+          new InstrumentedStep(
+              index, Role.BEFORE_WRITE, target, Tracking.ITEMS + target + where + update));
     }
     steps.add(new InstrumentedStep(index, Role.STATEMENT, target, statement.sql()));
     if (statement.kind() == Access.Kind.UPDATE || statement.kind() == Access.Kind.INSERT) {
@@ -84,13 +77,17 @@ public final class Instrumentation {
               index, Role.AFTER_WRITE, target, "SELECT * FROM " + target + written));
     } else if (rewrites && !asked) {
       // A locking read would not look for its rows as the DELETE does: its queries do not lock.
-      steps.add(new InstrumentedStep(index, Role.LEFT_OVER, target, ITEMS + target + share));
+      steps.add(
+          new InstrumentedStep(index, Role.LEFT_OVER, target, Tracking.ITEMS + target + share));
     }
   }
 
   private boolean locksToRead(String transaction) {
     Optional<LevelModel> level =
-        model.map(IsolationModel::levels).map(all -> all.get(levels.get(transaction)));
+        dialect
+            .isolation()
+            .map(IsolationModel::levels)
+            .map(all -> all.get(levels.get(transaction)));
     return level
         .filter(each -> each.plain() == PlainRead.TRANSACTION_SNAPSHOT)
         .filter(each -> NEWEST.contains(each.writes()))

@@ -1,5 +1,6 @@
 package org.isoscope.oracle.dependency;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -8,6 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.run.Lab;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
@@ -81,5 +86,24 @@ public record TrackedCase(
                     ? names.contains(unit.transaction())
                     : numbers.contains(unit.number()))
         .toList();
+  }
+
+  /** The tables of a generated case. */
+  private record GeneratedTables(Schema schema, Map<String, List<Row>> rows)
+      implements TrackedTables {
+    @Override
+    public List<String> names() {
+      return schema.tableNames();
+    }
+
+    @Override
+    public void reset(Lab lab) throws SQLException {
+      lab.fill(schema, rows);
+    }
+
+    @Override
+    public List<String> setup(SqlFlavor flavor) {
+      return new Ddl(flavor).setup(schema, rows);
+    }
   }
 }

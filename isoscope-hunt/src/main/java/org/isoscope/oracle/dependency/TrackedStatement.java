@@ -77,17 +77,10 @@ record TrackedStatement(Statement statement, boolean constrained, SqlWriter writ
             Operator.PLUS,
             binary(Operator.TIMES, origin, number(Tracking.NUMBERS)),
             number(number));
-    Query.Select tracked =
-        new Query.Select(
-            false,
-            with(select.items(), key, number(number)),
-            select.from(),
-            List.of(),
-            select.where(),
-            List.of(),
-            Optional.empty(),
-            select.orderBy(),
-            select.limit());
+    Query tracked =
+        select
+            .withItems(with(select.items(), key, number(number)))
+            .withGroups(List.of(), Optional.empty());
     return Optional.of(
         new Statement.InsertQuery(insert.table(), columns(insert.columns()), tracked));
   }
@@ -151,19 +144,9 @@ record TrackedStatement(Statement statement, boolean constrained, SqlWriter writ
     return writer.write(statement);
   }
 
-  private Optional<Expression> where() {
-    if (statement instanceof Statement.Update update) {
-      return update.where();
-    }
-    if (statement instanceof Statement.Delete delete) {
-      return delete.where();
-    }
-    return statement instanceof Statement.LockingRead read ? read.where() : Optional.empty();
-  }
-
   @Override
   public Optional<String> condition() {
-    return where().map(where -> writer.condition(where, target().orElseThrow()));
+    return statement.where().map(where -> writer.condition(where, target().orElseThrow()));
   }
 
   @Override
@@ -183,7 +166,8 @@ record TrackedStatement(Statement statement, boolean constrained, SqlWriter writ
 
   @Override
   public Optional<Match> match() {
-    if (kind() == Access.Kind.INSERT || where().filter(References::hasSubquery).isPresent()) {
+    if (kind() == Access.Kind.INSERT
+        || statement.where().filter(References::hasSubquery).isPresent()) {
       return Optional.empty();
     }
     return target().isPresent()

@@ -29,6 +29,9 @@ public final class Tracking {
   public static final String KEY = "iso_key";
   public static final String VERSION = "iso_version";
 
+  /** What asks for the two of a table's rows, up to its name. */
+  static final String ITEMS = "SELECT " + KEY + ", " + VERSION + " FROM ";
+
   /** More than a case has statements. */
   public static final int NUMBERS = 64;
 

@@ -28,18 +28,8 @@ import org.isoscope.sql.Table;
  * the transactions (5.4.2); asking once, afterwards, of all versions, tells the same of each
  * version and leaves the case alone.
  */
-public final class VersionTables {
+public record VersionTables(Connection connection, Schema schema, SqlFlavor flavor) {
   private static final String PREFIX = "iso_versions_of_";
-
-  private final Connection connection;
-  private final Schema schema;
-  private final Ddl ddl;
-
-  public VersionTables(Connection connection, Schema schema, SqlFlavor flavor) {
-    this.connection = connection;
-    this.schema = schema;
-    this.ddl = new Ddl(flavor);
-  }
 
   public static List<String> names(Schema schema) {
     return schema.tableNames().stream().map(VersionTables::name).toList();
@@ -106,7 +96,7 @@ public final class VersionTables {
         });
     Sql.execute(connection, "DELETE FROM " + name(table));
     if (!rows.isEmpty()) {
-      Sql.execute(connection, ddl.insert(versions(schema.table(table)), rows));
+      Sql.execute(connection, new Ddl(flavor).insert(versions(schema.table(table)), rows));
     }
   }
 
@@ -124,11 +114,7 @@ public final class VersionTables {
 
   private Set<ItemVersion> found(Match match) throws SQLException {
     String query =
-        "SELECT "
-            + Tracking.KEY
-            + ", "
-            + Tracking.VERSION
-            + " FROM "
+        Tracking.ITEMS
             + name(match.table())
             + " AS "
             + match.alias()

@@ -12,16 +12,8 @@ import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.ObservedHistory;
 
 /** Looks for reads of what was not committed, or not like this. They need no cycle. */
-final class DirtyReads {
+record DirtyReads(ObservedHistory history, VersionOrder versions) {
   private static final Comparator<ItemWrite> FIRST = Comparator.comparingInt(w -> w.by().index());
-
-  private final ObservedHistory history;
-  private final VersionOrder versions;
-
-  DirtyReads(ObservedHistory history, VersionOrder versions) {
-    this.history = history;
-    this.versions = versions;
-  }
 
   Optional<DsgFinding> aborted() {
     return history.committed().stream()

@@ -10,16 +10,7 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.oracle.dependency.TransactionSpan;
 
 /** Makes the graph of a history. */
-final class DsgBuilder {
-  private final ObservedHistory history;
-  private final VersionOrder versions;
-  private final EdgeCollector edges = new EdgeCollector();
-
-  DsgBuilder(ObservedHistory history, VersionOrder versions) {
-    this.history = history;
-    this.versions = versions;
-  }
-
+record DsgBuilder(ObservedHistory history, VersionOrder versions, EdgeCollector edges) {
   DsgGraph build() {
     for (Access access : history.committed()) {
       new ReadEdges(versions, edges, access).collect();

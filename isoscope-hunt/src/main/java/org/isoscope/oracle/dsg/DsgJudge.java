@@ -9,17 +9,11 @@ import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.schedule.Claim;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
-final class DsgJudge {
-  private final RuledOut ruledOut;
-
-  DsgJudge(RuledOut ruledOut) {
-    this.ruledOut = ruledOut;
-  }
-
+record DsgJudge(RuledOut ruledOut) {
   /** The graph of a history, and all that is wrong with it. */
   DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
-    DsgGraph graph = new DsgBuilder(history, versions).build();
+    DsgGraph graph = new DsgBuilder(history, versions, new EdgeCollector()).build();
     List<DsgFinding> findings =
         new PhenomenonSearch(history, versions, graph).of(ruledOut.ruledOut());
     return new DsgReport(graph, findings);

@@ -1,17 +1,10 @@
 package org.isoscope.oracle.dsg;
 
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_WRITE;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_WRITE;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.START;
-
 import java.util.EnumSet;
 import java.util.Set;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.oracle.ViolationKind;
+import org.isoscope.oracle.dsg.DsgEdge.Kind;
 
 /** What a history must not show, after Adya; what says most of a history comes first. */
 public enum DsgPhenomenon {
@@ -68,25 +61,25 @@ public enum DsgPhenomenon {
   }
 
   /** One edge of the cycle is one of these; none if it takes no cycle. */
-  Set<DsgEdge.Kind> through() {
+  Set<Kind> through() {
     return switch (this) {
-      case G0 -> EnumSet.of(ITEM_WRITE);
-      case G1C -> EnumSet.of(ITEM_READ, PREDICATE_READ, PREDICATE_WRITE);
-      case G_SIB, G_SINGLE, G2 -> EnumSet.of(ITEM_ANTI, PREDICATE_ANTI);
-      case G2_ITEM -> EnumSet.of(ITEM_ANTI);
-      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
+      case G0 -> EnumSet.of(Kind.ITEM_WRITE);
+      case G1C -> EnumSet.of(Kind.ITEM_READ, Kind.PREDICATE_READ, Kind.PREDICATE_WRITE);
+      case G_SIB, G_SINGLE, G2 -> EnumSet.of(Kind.ITEM_ANTI, Kind.PREDICATE_ANTI);
+      case G2_ITEM -> EnumSet.of(Kind.ITEM_ANTI);
+      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(Kind.class);
     };
   }
 
   /** The others are of these. */
-  Set<DsgEdge.Kind> back() {
+  Set<Kind> back() {
     return switch (this) {
-      case G0 -> EnumSet.of(ITEM_WRITE);
-      case G1C, G_SINGLE -> DsgEdge.Kind.forward();
-      case G_SIB -> EnumSet.complementOf(EnumSet.of(ITEM_ANTI, PREDICATE_ANTI));
-      case G2_ITEM -> EnumSet.complementOf(EnumSet.of(PREDICATE_ANTI, START));
-      case G2 -> EnumSet.complementOf(EnumSet.of(START));
-      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(DsgEdge.Kind.class);
+      case G0 -> EnumSet.of(Kind.ITEM_WRITE);
+      case G1C, G_SINGLE -> Kind.forward();
+      case G_SIB -> EnumSet.complementOf(EnumSet.of(Kind.ITEM_ANTI, Kind.PREDICATE_ANTI));
+      case G2_ITEM -> EnumSet.complementOf(EnumSet.of(Kind.PREDICATE_ANTI, Kind.START));
+      case G2 -> EnumSet.complementOf(EnumSet.of(Kind.START));
+      case G1A, G1B, LOST_UPDATE, FUZZY_READ, G_SIA -> EnumSet.noneOf(Kind.class);
     };
   }
 

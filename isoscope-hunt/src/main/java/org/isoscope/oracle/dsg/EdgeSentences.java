@@ -54,12 +54,8 @@ final class EdgeSentences {
     String found =
         edge.old().isEmpty()
             ? " found no " + edge.made().orElseThrow().item()
-            : " held "
-                + condition
-                + " against "
-                + version(edge.old())
-                + ", which "
-                + (matched ? "matches" : "does not match");
+            : " held %s against %s, which %s"
+                .formatted(condition, version(edge.old()), matched ? "matches" : "does not match");
     String change = edge.made().map(made -> " made " + made + ", which ").orElse(" deleted it");
     String span =
         edge.made().isEmpty() ? "" : (matched ? "does not match " : "matches ") + condition;

@@ -15,24 +15,21 @@ import org.isoscope.oracle.dependency.ObservedHistory;
  * Looks for transactions whose plain reads show a row in two versions, none of them their own.
  * Where each transaction has a snapshot, be it one for each table, that cannot be.
  */
-final class FuzzyReads {
-  private final ObservedHistory history;
-  private final VersionOrder versions;
-  private final Map<String, Map<Item, ReadVersion>> seen = new HashMap<>();
-
-  FuzzyReads(ObservedHistory history, VersionOrder versions) {
-    this.history = history;
-    this.versions = versions;
-  }
+record FuzzyReads(ObservedHistory history, VersionOrder versions) {
 
   private record ReadVersion(ItemVersion version, Access by) {}
 
   Optional<DsgFinding> first() {
+    Map<String, Map<Item, ReadVersion>> seen = new HashMap<>();
     for (Access access : history.committed()) {
       if (access.kind() == Access.Kind.READ) {
         for (Set<ItemVersion> table : access.seen().values()) {
           for (ItemVersion version : table) {
-            Optional<DsgFinding> fuzzy = fuzzy(access, version);
+            Optional<DsgFinding> fuzzy =
+                fuzzy(
+                    access,
+                    version,
+                    seen.computeIfAbsent(access.transaction(), name -> new HashMap<>()));
             if (fuzzy.isPresent()) {
               return fuzzy;
             }
@@ -43,7 +40,8 @@ final class FuzzyReads {
     return Optional.empty();
   }
 
-  private Optional<DsgFinding> fuzzy(Access access, ItemVersion version) {
+  private Optional<DsgFinding> fuzzy(
+      Access access, ItemVersion version, Map<Item, ReadVersion> mine) {
     Optional<Access> writer = versions.writer(version);
     if (writer.isEmpty() && !version.isInitial()) {
       // The read after the write did not find it, so it may be the transaction's own.
@@ -52,8 +50,6 @@ final class FuzzyReads {
     if (writer.filter(each -> each.transaction().equals(access.transaction())).isPresent()) {
       return Optional.empty();
     }
-    Map<Item, ReadVersion> mine =
-        seen.computeIfAbsent(access.transaction(), transaction -> new HashMap<>());
     ReadVersion before = mine.putIfAbsent(version.item(), new ReadVersion(version, access));
     return before == null || before.version().equals(version)
         ? Optional.empty()

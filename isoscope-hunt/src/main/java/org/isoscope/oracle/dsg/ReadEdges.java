@@ -1,11 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_WRITE;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,17 +11,7 @@ import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.Predicate;
 
 /** The edges that what one statement of a committed transaction read gives. */
-final class ReadEdges {
-  private final VersionOrder versions;
-  private final EdgeCollector edges;
-  private final Access access;
-
-  ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
-    this.versions = versions;
-    this.edges = edges;
-    this.access = access;
-  }
-
+record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
   void collect() {
     access.before().forEach(version -> present(version, true));
     for (Map.Entry<String, Set<ItemVersion>> table : access.seen().entrySet()) {
@@ -65,9 +49,9 @@ final class ReadEdges {
 
   private DsgEdge.Kind readKind(boolean read) {
     if (read) {
-      return ITEM_READ;
+      return DsgEdge.Kind.ITEM_READ;
     }
-    return access.writes() ? PREDICATE_WRITE : PREDICATE_READ;
+    return access.writes() ? DsgEdge.Kind.PREDICATE_WRITE : DsgEdge.Kind.PREDICATE_READ;
   }
 
   /** Rows that are not in a version set: not there yet, or not any more. */
@@ -113,12 +97,14 @@ final class ReadEdges {
     for (ItemWrite write : item.later(version)) {
       boolean matchesNow = write.made().map(matches::contains).orElse(false);
       if (matched != matchesNow && item.isInstalled(write)) {
-        edges.add(new DsgEdge(PREDICATE_ANTI, access, write.by(), version, write.made()));
+        edges.add(
+            new DsgEdge(DsgEdge.Kind.PREDICATE_ANTI, access, write.by(), version, write.made()));
       }
     }
   }
 
   private void anti(ItemVersion version, ItemWrite next) {
-    edges.add(new DsgEdge(ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
+    edges.add(
+        new DsgEdge(DsgEdge.Kind.ITEM_ANTI, access, next.by(), Optional.of(version), next.made()));
   }
 }

@@ -16,20 +16,11 @@ import org.isoscope.sql.References;
  * Writes that choose their rows in a snapshot. For each that has changed since, they look again at
  * its newest version, or fail.
  */
-final class CandidateWrites {
-  private final ChangeHistory history;
-  private final SingleStatements single;
-  private final ReadViews views;
-
-  CandidateWrites(ChangeHistory history, SingleStatements single, ReadViews views) {
-    this.history = history;
-    this.single = single;
-    this.views = views;
-  }
-
+record CandidateWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     TableHistory table = attempt.table();
-    Visibility then = views.snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
+    Visibility then =
+        new ReadViews(history).snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
     Visibility now = history.newest(attempt.by().index());
     StatementEffect effect = single.run(attempt.statement(), attempt.reads(), table.view(then));
     Set<Integer> candidates =
@@ -86,7 +77,7 @@ final class CandidateWrites {
     boolean exhaustive = outcomes.size() == 1 || candidates.size() - changedOnce.size() == 1;
     boolean byPlan =
         attempt.rules().writes() == WriteRule.RECHECK_BY_PLAN
-            && attempt.where().filter(References::hasSubquery).isPresent();
+            && attempt.statement().where().filter(References::hasSubquery).isPresent();
     return new PossibleOutcomes(outcomes, exhaustive && !byPlan, byPlan);
   }
 

@@ -11,33 +11,20 @@ import org.isoscope.oracle.troc.LockTable.ConditionLock;
 import org.isoscope.oracle.troc.single.SimpleRead;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
-import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Source;
 import org.isoscope.sql.Statement;
 
 /** Conditions that stay locked where the level has predicate locks. */
-final class ConditionLocks {
-  private final LockTable locks;
-  private final SingleStatements single;
-
-  ConditionLocks(LockTable locks, SingleStatements single) {
-    this.locks = locks;
-    this.single = single;
-  }
-
+record ConditionLocks(LockTable locks, SingleStatements single) {
   /** Locks what a statement has asked for, as far as that is a condition on single rows. */
   void lock(TransactionState by, Statement statement, long now) {
-    if (!by.rules().predicateLocks()) {
-      return;
-    }
-    if (statement instanceof Statement.LockingRead read) {
-      lock(by, of(read.table(), read.where()), now);
-    } else if (statement instanceof Statement.Update update) {
-      lock(by, of(update.table(), update.where()), now);
-    } else if (statement instanceof Statement.Delete delete) {
-      lock(by, of(delete.table(), delete.where()), now);
+    boolean inserts =
+        statement instanceof Statement.InsertRows || statement instanceof Statement.InsertQuery;
+    if (by.rules().predicateLocks() && !inserts) {
+      String table = statement.target().orElseThrow();
+      lock(by, new Condition(table, Optional.empty(), statement.where()), now);
     }
   }
 
@@ -47,10 +34,6 @@ final class ConditionLocks {
       Optional<String> alias = simple.from().map(Source::alias);
       lock(by, new Condition(SimpleRead.table(simple), alias, simple.where()), now);
     }
-  }
-
-  private static Condition of(String table, Optional<Expression> where) {
-    return new Condition(table, Optional.empty(), where);
   }
 
   private void lock(TransactionState by, Condition condition, long now) {

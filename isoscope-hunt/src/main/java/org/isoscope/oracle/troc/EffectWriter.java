@@ -15,19 +15,7 @@ import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Statement;
 
 /** Writes a statement's effect into the history (paper, III-E4) and its locks into the table. */
-final class EffectWriter {
-  private final ChangeHistory history;
-  private final LockTable locks;
-  private final Ruleset rules;
-  private final Set<String> byDesign;
-
-  EffectWriter(ChangeHistory history, LockTable locks, Ruleset rules, Set<String> byDesign) {
-    this.history = history;
-    this.locks = locks;
-    this.rules = rules;
-    this.byDesign = byDesign;
-  }
-
+record EffectWriter(ChangeHistory history, LockTable locks, Ruleset rules, Set<String> byDesign) {
   /** Returns the rows that are new or have new values, by id. */
   Map<Integer, Row> apply(TransactionState by, Statement statement, PossibleOutcome outcome) {
     outcome.design().ifPresent(design -> byDesign.add(design.label()));

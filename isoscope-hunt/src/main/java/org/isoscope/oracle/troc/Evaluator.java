@@ -17,7 +17,7 @@ import org.isoscope.sql.Statement;
  * Finds what a statement may do: builds its views by the level's rules (paper, III-E2) and runs it
  * alone on them.
  */
-final class Evaluator {
+record Evaluator(ChangeHistory history, SingleStatements single) {
   /**
    * The moment a statement was submitted.
    *
@@ -25,20 +25,6 @@ final class Evaluator {
    *     level reads it
    */
   record Submission(long time, Map<String, Map<Integer, Row>> dirty) {}
-
-  private final ChangeHistory history;
-  private final SingleStatements single;
-  private final ReadViews views;
-  private final CandidateWrites candidates;
-  private final ScanningWrites scans;
-
-  Evaluator(ChangeHistory history, SingleStatements single) {
-    this.history = history;
-    this.single = single;
-    this.views = new ReadViews(history);
-    this.candidates = new CandidateWrites(history, single, views);
-    this.scans = new ScanningWrites(history, single);
-  }
 
   /**
    * The ways a statement may go that is done at this moment.
@@ -54,6 +40,7 @@ final class Evaluator {
       boolean waited,
       Set<String> inFlight)
       throws SQLException {
+    ReadViews views = new ReadViews(history);
     Set<String> tables = References.tablesRead(statement);
     List<Map<String, Map<Integer, Row>>> reads =
         statement instanceof Statement.Read
@@ -91,14 +78,15 @@ final class Evaluator {
 
   private PossibleOutcomes target(WriteAttempt attempt) throws SQLException {
     return switch (attempt.rules().writes()) {
-      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> candidates.of(attempt);
+      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
+          new CandidateWrites(history, single).of(attempt);
       case NEWEST_LOCKED_SCAN -> {
         Visibility newest = history.newest(attempt.by().index());
         yield PossibleOutcomes.only(
             PossibleOutcome.of(
                 single.run(attempt.statement(), attempt.reads(), attempt.table().view(newest))));
       }
-      case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> scans.of(attempt);
+      case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> new ScanningWrites(history, single).of(attempt);
     };
   }
 

@@ -18,7 +18,8 @@ import org.isoscope.sql.Key;
  * What unique keys say to new rows. Engines check keys against the newest state of the table,
  * whatever the writer sees of it; against rows that others have not committed they wait.
  */
-final class KeyConflicts {
+record KeyConflicts(
+    ChangeHistory history, TableHistory table, TransactionState by, IntPredicate isOpen) {
   /**
    * The answer.
    *
@@ -33,19 +34,6 @@ final class KeyConflicts {
       return new Answer(
           certain || other.certain, possible || other.possible, holder.or(() -> other.holder));
     }
-  }
-
-  private final ChangeHistory history;
-  private final TableHistory table;
-  private final TransactionState by;
-  private final IntPredicate isOpen;
-
-  KeyConflicts(
-      ChangeHistory history, TableHistory table, TransactionState by, IntPredicate isOpen) {
-    this.history = history;
-    this.table = table;
-    this.by = by;
-    this.isOpen = isOpen;
   }
 
   Answer of(StatementEffect effect) {

@@ -17,13 +17,7 @@ import org.isoscope.sql.Statement;
  * The rows that a statement's queries may read, by the rules of its level (paper, III-E2). There is
  * more than one answer where the rules leave it open.
  */
-final class ReadViews {
-  private final ChangeHistory history;
-
-  ReadViews(ChangeHistory history) {
-    this.history = history;
-  }
-
+record ReadViews(ChangeHistory history) {
   /** What a plain query may read; more than one view only if dirty rows changed while it waited. */
   List<Map<String, Map<Integer, Row>>> plain(
       TransactionState by, Set<String> tables, Submission submission, boolean waited) {

@@ -3,6 +3,7 @@ package org.isoscope.oracle.troc;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.graph.Permutations;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.Event;
 
@@ -12,19 +13,13 @@ import org.isoscope.trace.Event;
  * explains what they did is right (paper, V: "enumerate all scenarios"). Each such order is tried
  * until one leads past the place where the order before was wrong.
  */
-final class ResumeOrders {
+record ResumeOrders(List<Event> events) {
   /** Up to so many statements that ended together, all orders are tried. */
   private static final int MOST = 4;
 
   /** Follows events in one order. */
   interface Walk {
     Simulation.Result walk(List<Event> events) throws SQLException;
-  }
-
-  private final List<Event> events;
-
-  ResumeOrders(List<Event> events) {
-    this.events = events;
   }
 
   /** The result of the first order in which nothing is wrong, or of the one that went furthest. */
@@ -75,7 +70,7 @@ final class ResumeOrders {
     if (done.size() < 2 || done.size() > MOST || end > order.size()) {
       return orders;
     }
-    for (List<Event> permutation : permutations(done)) {
+    for (List<Event> permutation : Permutations.of(done)) {
       if (!permutation.equals(done)) {
         List<Event> events = new ArrayList<>(order.subList(0, start));
         events.addAll(rest);
@@ -85,23 +80,5 @@ final class ResumeOrders {
       }
     }
     return orders;
-  }
-
-  private static List<List<Event>> permutations(List<Event> all) {
-    if (all.isEmpty()) {
-      return List.of(List.of());
-    }
-    List<List<Event>> permutations = new ArrayList<>();
-    for (Event first : all) {
-      List<Event> others = new ArrayList<>(all);
-      others.remove(first);
-      for (List<Event> rest : permutations(others)) {
-        List<Event> one = new ArrayList<>();
-        one.add(first);
-        one.addAll(rest);
-        permutations.add(one);
-      }
-    }
-    return permutations;
   }
 }

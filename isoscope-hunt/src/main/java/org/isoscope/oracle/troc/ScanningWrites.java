@@ -21,15 +21,7 @@ import org.isoscope.sql.Table;
  * may have been passed by already. A row that matched all the while is missed if the scan waited at
  * its place in an index and it was moved before that.
  */
-final class ScanningWrites {
-  private final ChangeHistory history;
-  private final SingleStatements single;
-
-  ScanningWrites(ChangeHistory history, SingleStatements single) {
-    this.history = history;
-    this.single = single;
-  }
-
+record ScanningWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     Map<Integer, Row> now = now(attempt);
     StatementEffect all = single.run(attempt.statement(), attempt.reads(), now);

@@ -14,25 +14,13 @@ import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 
 /** Compares one statement's outcome with the ways it may go, and lets it take effect. */
-final class StepCheck {
+record StepCheck(
+    SimulationState state,
+    Evaluator evaluator,
+    SuccessCheck successCheck,
+    FailureCheck failureCheck) {
   private static final Set<ErrorKind> CONFLICTS =
       EnumSet.of(ErrorKind.SERIALIZATION_FAILURE, ErrorKind.DEADLOCK);
-
-  private final SimulationState state;
-  private final Evaluator evaluator;
-  private final SuccessCheck successCheck;
-  private final FailureCheck failureCheck;
-
-  StepCheck(
-      SimulationState state,
-      Evaluator evaluator,
-      SuccessCheck successCheck,
-      FailureCheck failureCheck) {
-    this.state = state;
-    this.evaluator = evaluator;
-    this.successCheck = successCheck;
-    this.failureCheck = failureCheck;
-  }
 
   /**
    * @param inFlight the tables that statements of others wrote while this one ran

@@ -17,17 +17,7 @@ import org.isoscope.sql.Table;
 import org.isoscope.trace.StepRecord;
 
 /** Statements that did what they should must not have gone past anybody's lock. */
-final class SuccessCheck {
-  private final SimulationState state;
-  private final EffectWriter writer;
-  private final ConditionLocks conditions;
-
-  SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks conditions) {
-    this.state = state;
-    this.writer = writer;
-    this.conditions = conditions;
-  }
-
+record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks conditions) {
   /** Checks that a statement went on with good reason, and lets it take effect. */
   Optional<Verdict> apply(
       StepRecord record, TransactionState by, Statement statement, PossibleOutcome outcome)

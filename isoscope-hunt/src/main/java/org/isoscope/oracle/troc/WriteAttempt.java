@@ -7,7 +7,6 @@ import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
-import org.isoscope.sql.Expression;
 import org.isoscope.sql.Statement;
 
 /**
@@ -44,16 +43,6 @@ record WriteAttempt(
 
   /** What says which rows it wants. */
   Condition condition() {
-    return new Condition(tableName(), Optional.empty(), where());
-  }
-
-  Optional<Expression> where() {
-    if (statement instanceof Statement.Update update) {
-      return update.where();
-    }
-    if (statement instanceof Statement.Delete delete) {
-      return delete.where();
-    }
-    return ((Statement.LockingRead) statement).where();
+    return new Condition(tableName(), Optional.empty(), statement.where());
   }
 }

@@ -3,7 +3,6 @@ package org.isoscope.oracle.txcheck;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
-import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
@@ -12,10 +11,15 @@ import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
+import org.isoscope.sql.SqlFlavor;
 import org.isoscope.testcase.TestCase;
 
-/** The TxCheck oracle on one engine instance. */
-public final class TxCheckOracle implements Oracle {
+/**
+ * The TxCheck oracle on one engine instance.
+ *
+ * @param orders how many orders of the statements are tried
+ */
+public record TxCheckOracle(Lab lab, int orders) implements Oracle {
   /** Makes it. */
   public static final class Provider implements OracleProvider {
     @Override
@@ -35,17 +39,8 @@ public final class TxCheckOracle implements Oracle {
     }
   }
 
-  private final Lab lab;
-  private final Dialect dialect;
-  private final int orders;
-
-  /**
-   * @param orders how many orders of the statements are tried
-   */
-  TxCheckOracle(Lab lab, int orders) {
-    this.lab = lab;
-    this.dialect = lab.instance().dialect();
-    this.orders = orders;
+  private SqlFlavor flavor() {
+    return lab.instance().dialect().flavor();
   }
 
   @Override
@@ -55,7 +50,7 @@ public final class TxCheckOracle implements Oracle {
 
   @Override
   public List<String> ddl(Schema schema) {
-    return Tracking.ddl(schema, dialect.flavor());
+    return Tracking.ddl(schema, flavor());
   }
 
   @Override
@@ -65,12 +60,12 @@ public final class TxCheckOracle implements Oracle {
 
   @Override
   public Examination examine(TestCase test, IsolationLevel level) throws SQLException {
-    TrackedCase tracked = TrackedCase.of(test, level, dialect.flavor());
+    TrackedCase tracked = TrackedCase.of(test, level, flavor());
     TxCheckResult result = new TxCheck(lab, tracked, orders, test.hashCode()).examine();
     return new Examination(
         result.verdict(),
         result.run().trace(),
-        tracked.tables().setup(dialect.flavor()),
+        tracked.tables().setup(flavor()),
         result.first().first().executed(),
         result.first().conflicting(),
         Set.of(),

@@ -16,13 +16,7 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 
 /** Checks the queries and expressions of a statement, each in what it can see. */
-final class QueryCheck {
-  private final Set<Rule> broken;
-
-  QueryCheck(Set<Rule> broken) {
-    this.broken = broken;
-  }
-
+record QueryCheck(Set<Rule> broken) {
   void require(boolean kept, Rule rule) {
     if (!kept) {
       broken.add(rule);
@@ -36,13 +30,7 @@ final class QueryCheck {
       query(insert.query(), scope);
     }
     References.expressions(statement).forEach(each -> expression(each, scope));
-    if (statement instanceof Statement.LockingRead read) {
-      condition(read.where());
-    } else if (statement instanceof Statement.Update update) {
-      condition(update.where());
-    } else if (statement instanceof Statement.Delete delete) {
-      condition(delete.where());
-    }
+    condition(statement.where());
   }
 
   private void condition(Optional<Expression> condition) {

@@ -2,6 +2,7 @@ package org.isoscope.reduce.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.graph.Permutations;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
@@ -35,7 +36,7 @@ public record Controls(List<IsolationLevel> levels, List<List<String>> orders, b
     int sessions = scenario.sessions().size();
     return interrupts || sessions > MOST_SESSIONS
         ? List.of()
-        : permutations(scenario.sessionNames());
+        : Permutations.of(scenario.sessionNames());
   }
 
   /** Whether an order is a control, also for a scenario with fewer sessions. */
@@ -53,22 +54,5 @@ public record Controls(List<IsolationLevel> levels, List<List<String>> orders, b
       steps.add(Step.execute(session, "COMMIT"));
     }
     return scenario.with(steps, scenario.finals());
-  }
-
-  private static List<List<String>> permutations(List<String> all) {
-    if (all.isEmpty()) {
-      return List.of(List.of());
-    }
-    List<List<String>> permutations = new ArrayList<>();
-    for (String first : all) {
-      List<String> others = new ArrayList<>(all);
-      others.remove(first);
-      for (List<String> rest : permutations(others)) {
-        List<String> one = new ArrayList<>(List.of(first));
-        one.addAll(rest);
-        permutations.add(one);
-      }
-    }
-    return permutations;
   }
 }

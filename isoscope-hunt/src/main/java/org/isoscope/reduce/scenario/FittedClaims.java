@@ -17,15 +17,9 @@ import org.isoscope.trace.Trace;
  * are gone go from the claims as well: from the wrong outcome and from the right one, or the claim
  * is not the same any more. Other claims that no longer hold are dropped.
  */
-final class FittedClaims {
-  private final Symptom before;
-  private final Trace trace;
-  private final Symptom now;
-
+record FittedClaims(Symptom before, Trace trace, Symptom now) {
   FittedClaims(Symptom before, Trace trace) {
-    this.before = before;
-    this.trace = trace;
-    this.now = Symptom.of(trace);
+    this(before, trace, Symptom.of(trace));
   }
 
   /** The scenario that ran, with claims that fit; empty if it does not show the same. */

@@ -12,15 +12,7 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 
 /** One round of cuts at a scenario: sessions, steps, setup, rows. */
-final class ScenarioCuts {
-  private final Symptom symptom;
-  private final Minimizer<Scenario> minimizer;
-
-  ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
-    this.symptom = symptom;
-    this.minimizer = minimizer;
-  }
-
+record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
   Scenario round(Scenario start) {
     Scenario fewerSessions = cutSessions(start);
     Scenario fewerSteps = cutSteps(fewerSessions);

@@ -12,24 +12,13 @@ import org.isoscope.trace.Trace;
 /**
  * Reduces scenarios whose claims fail, or that show a known bug, at one level. What they show must
  * stay wrong there, and right wherever it was: see {@link Controls}.
+ *
+ * @param budget how many smaller scenarios are tried at most
+ * @param progress is told how many have been tried
  */
-public final class ScenarioReducer {
+public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
   /** How often a reduced scenario is run again. */
   public static final int RERUNS = 3;
-
-  private final Lab lab;
-  private final int budget;
-  private final IntConsumer progress;
-
-  /**
-   * @param budget how many smaller scenarios are tried at most
-   * @param progress is told how many have been tried
-   */
-  public ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
-    this.lab = lab;
-    this.budget = budget;
-    this.progress = progress;
-  }
 
   /**
    * The smallest scenario that still shows what this one shows.
@@ -45,7 +34,7 @@ public final class ScenarioReducer {
     if (Symptom.of(trace).clean()) {
       return Optional.empty();
     }
-    SymptomCheck check = new SymptomCheck(lab, trace, others);
+    SymptomCheck check = SymptomCheck.of(lab, trace, others);
     Minimizer<Scenario> minimizer =
         new Minimizer<>(
             start,

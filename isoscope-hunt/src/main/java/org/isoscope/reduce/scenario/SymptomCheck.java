@@ -10,45 +10,33 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
 
 /** Whether a smaller scenario shows the same where it should, and not where it should not. */
-final class SymptomCheck {
-  private final Lab lab;
-  private final Optional<IsolationLevel> level;
-  private final Scenario start;
-  private final Symptom symptom;
-  private final Controls controls;
-
+record SymptomCheck(Lab lab, Trace whole, Symptom symptom, Controls controls) {
   /**
-   * @param trace of the scenario to be reduced, in which something is wrong
+   * @param whole of the scenario to be reduced, in which something is wrong
    * @param others levels that may serve as controls
    */
-  SymptomCheck(Lab lab, Trace trace, List<IsolationLevel> others) {
-    this.lab = lab;
-    this.level = trace.level();
-    this.start = trace.scenario();
-    this.symptom = Symptom.of(trace);
-    this.controls = controls(trace, others);
+  static SymptomCheck of(Lab lab, Trace whole, List<IsolationLevel> others) {
+    Controls none = new Controls(List.of(), List.of(), false);
+    SymptomCheck check = new SymptomCheck(lab, whole, Symptom.of(whole), none);
+    return new SymptomCheck(lab, whole, check.symptom, check.controls(others));
   }
 
-  Symptom symptom() {
-    return symptom;
+  private Scenario start() {
+    return whole.scenario();
   }
 
-  Controls controls() {
-    return controls;
-  }
-
-  private Controls controls(Trace whole, List<IsolationLevel> others) {
+  private Controls controls(List<IsolationLevel> others) {
     List<IsolationLevel> levels =
         others.stream()
-            .filter(other -> level.isPresent() && level.get() != other)
-            .filter(other -> symptom.isRightIn(Symptom.of(lab.run(start, other))))
+            .filter(other -> whole.level().isPresent() && whole.level().get() != other)
+            .filter(other -> symptom.isRightIn(Symptom.of(lab.run(start(), other))))
             .toList();
     RunObservation seen = RunObservation.of(whole);
-    List<List<String>> all = Controls.orders(start);
+    List<List<String>> all = Controls.orders(start());
     List<List<String>> right = new ArrayList<>();
     boolean anomalous = !all.isEmpty();
     for (List<String> order : all) {
-      Trace serial = run(Controls.serial(start, order));
+      Trace serial = run(Controls.serial(start(), order));
       if (new FittedClaims(symptom, serial).scenario().isEmpty()) {
         right.add(order);
       }
@@ -59,8 +47,8 @@ final class SymptomCheck {
 
   /** Whether nothing is missing that cannot be cut; costs no run. */
   boolean isWhole(Scenario candidate) {
-    return ScenarioCuts.isWhole(candidate, start, symptom)
-        && TransactionGroups.areKept(start, candidate)
+    return ScenarioCuts.isWhole(candidate, start(), symptom)
+        && TransactionGroups.areKept(start(), candidate)
         && keepsMeaning(candidate);
   }
 
@@ -81,7 +69,7 @@ final class SymptomCheck {
 
   private boolean keepsMeaning(Scenario candidate) {
     return controls.areEnough()
-        || ScenarioParts.claims(candidate).equals(ScenarioParts.claims(start));
+        || ScenarioParts.claims(candidate).equals(ScenarioParts.claims(start()));
   }
 
   private boolean isUnlikeSerial(Scenario candidate, RunObservation seen) {
@@ -104,6 +92,6 @@ final class SymptomCheck {
   }
 
   private Trace run(Scenario scenario) {
-    return level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
+    return whole.level().map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
   }
 }

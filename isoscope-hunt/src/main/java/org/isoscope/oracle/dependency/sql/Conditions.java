@@ -28,15 +28,7 @@ import org.isoscope.run.ResultReader;
  * Asks the engine which versions match a condition: each version is put into its table, alone, so
  * that no other table has to be made and no key is in the way. A person's case has few of them.
  */
-public final class Conditions {
-  private final Lab lab;
-  private final WrittenTables tables;
-
-  public Conditions(Lab lab, WrittenTables tables) {
-    this.lab = lab;
-    this.tables = tables;
-  }
-
+public record Conditions(Lab lab, WrittenTables tables) {
   /**
    * The history with what each plain condition matches. The tables lose their rows.
    *
@@ -92,13 +84,8 @@ public final class Conditions {
 
   private static String query(Match match) {
     String alias = match.alias().equals(match.table()) ? "" : " " + match.alias();
-    return "SELECT "
-        + Tracking.KEY
-        + " FROM "
-        + match.table()
-        + alias
-        + " WHERE "
-        + match.condition();
+    return "SELECT %s FROM %s%s WHERE %s"
+        .formatted(Tracking.KEY, match.table(), alias, match.condition());
   }
 
   /** The rows that were there first, and those that statements made; with all columns. */

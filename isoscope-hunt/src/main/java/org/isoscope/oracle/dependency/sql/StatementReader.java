@@ -9,27 +9,17 @@ import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.sql.Statement.Kind;
 import org.isoscope.sql.text.SqlStatement;
 
-/** Reads one statement of a transaction. */
-final class StatementReader {
+/**
+ * Reads one statement of a transaction.
+ *
+ * @param tables by their names in small letters
+ * @param number that the rows it writes get as their version
+ */
+record StatementReader(
+    SqlStatement sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
   private static final Set<String> WRITES = Set.of("INSERT", "DELETE", "MERGE", "INTO", "CALL");
   private static final Set<String> BEHIND_WRITES =
       Set.of("FROM", "JOIN", "USING", "ORDER", "LIMIT", "RETURNING", "OUTPUT");
-
-  private final SqlStatement sql;
-  private final Map<String, WrittenTable> tables;
-  private final int number;
-  private final Refusal refusal;
-
-  /**
-   * @param tables by their names in small letters
-   * @param number that the rows it writes get as their version
-   */
-  StatementReader(SqlStatement sql, Map<String, WrittenTable> tables, int number, Refusal refusal) {
-    this.sql = sql;
-    this.tables = tables;
-    this.number = number;
-    this.refusal = refusal;
-  }
 
   WatchedSql read() {
     return switch (sql.at(0).word()) {

@@ -18,30 +18,13 @@ import org.isoscope.sql.text.SqlStatement;
 record WrittenTable(String name, List<String> columns, boolean constrained, String ddl) {
   private static final Set<String> CONSTRAINTS =
       Set.of(
-          "PRIMARY",
-          "UNIQUE",
-          "CONSTRAINT",
-          "FOREIGN",
-          "CHECK",
-          "KEY",
-          "INDEX",
-          "EXCLUDE",
-          "FULLTEXT",
-          "SPATIAL",
-          "LIKE",
-          "PERIOD");
+          "PRIMARY UNIQUE CONSTRAINT FOREIGN CHECK KEY INDEX EXCLUDE FULLTEXT SPATIAL LIKE PERIOD"
+              .split(" "));
 
   private static final Set<String> GENERATED =
       Set.of(
-          "AUTO_INCREMENT",
-          "AUTOINCREMENT",
-          "IDENTITY",
-          "SERIAL",
-          "BIGSERIAL",
-          "SMALLSERIAL",
-          "GENERATED",
-          "NEXTVAL",
-          "SEQUENCE");
+          "AUTO_INCREMENT AUTOINCREMENT IDENTITY SERIAL BIGSERIAL SMALLSERIAL GENERATED NEXTVAL SEQUENCE"
+              .split(" "));
 
   private static final Set<String> LINKS = Set.of("REFERENCES", "FOREIGN");
 

@@ -105,13 +105,8 @@ final class StandInTable {
         .collect(
             Collectors.joining(
                 ", ",
-                "INSERT INTO "
-                    + name
-                    + " ("
-                    + fixedColumns
-                    + ", "
-                    + String.join(", ", table.columnNames())
-                    + ") VALUES ",
+                "INSERT INTO %s (%s, %s) VALUES "
+                    .formatted(name, fixedColumns, String.join(", ", table.columnNames())),
                 ""));
   }
 
