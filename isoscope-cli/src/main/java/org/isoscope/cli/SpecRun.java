@@ -22,7 +22,7 @@ import org.isoscope.pgspec.run.SpecTester;
 import org.isoscope.pgspec.wire.ServerAddress;
 
 /** The part of {@code run} that does what PostgreSQL's {@code isolationtester} does. */
-final class SpecRun {
+record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
   private static final String POSTGRES = "postgres";
 
   static final EngineRef USUAL_ENGINE = new EngineRef.Named(POSTGRES, Optional.empty());
@@ -41,15 +41,6 @@ final class SpecRun {
           false,
           Optional.empty());
 
-  private final Terminal terminal;
-  private final EngineOptions engineOptions;
-  private final OutputOptions output;
-
-  SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
-    this.terminal = terminal;
-    this.engineOptions = engineOptions;
-    this.output = output;
-  }
 
   /** Runs the files one after the other on each engine; one that breaks off ends only itself. */
   int run(List<Path> files, List<EngineRef> engines) {

@@ -25,19 +25,7 @@ import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookReader;
 
 /** Runs a schedule that was typed in textbook notation. */
-final class TextbookRun {
-  private final Terminal terminal;
-  private final EngineOptions engineOptions;
-  private final OutputOptions output;
-  private final LevelOption level;
-
-  TextbookRun(
-      Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
-    this.terminal = terminal;
-    this.engineOptions = engineOptions;
-    this.output = output;
-    this.level = level;
-  }
+record TextbookRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
 
   /** Whether a schedule was typed, and not the name of a file. */
   static boolean isSchedule(List<String> arguments) {

@@ -13,14 +13,7 @@ import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 
 /** Single cells for a terminal: the time line, the pairs, and why the letter follows. */
-public final class CellText implements ReportWriter<MatrixReport> {
-  private final Style style;
-  private final int width;
-
-  public CellText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
+public record CellText(Style style, int width) implements ReportWriter<MatrixReport> {
 
   @Override
   public String write(MatrixReport report) {

@@ -8,12 +8,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.LineWrap;
 
 /** What changed between two matrices, and nothing else. */
-public final class MatrixDifferenceText {
-  private final int width;
-
-  public MatrixDifferenceText(int width) {
-    this.width = width;
-  }
+public record MatrixDifferenceText(int width) {
 
   public String write(List<MatrixDifference> differences) {
     List<String> lines = new ArrayList<>();

@@ -17,17 +17,10 @@ import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
-public final class MatrixText implements ReportWriter<MatrixReport> {
+public record MatrixText(Style style, int width) implements ReportWriter<MatrixReport> {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
 
-  private final Style style;
-  private final int width;
-
-  public MatrixText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
 
   @Override
   public String write(MatrixReport report) {

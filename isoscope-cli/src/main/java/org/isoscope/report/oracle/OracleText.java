@@ -18,14 +18,7 @@ import org.isoscope.report.TextGrid;
 import org.isoscope.report.run.OutcomeText;
 
 /** OracleReport scenarios for a terminal: the verdict first, then why. */
-public final class OracleText implements ReportWriter<List<OracleReport>> {
-  private final Style style;
-  private final int width;
-
-  public OracleText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
+public record OracleText(Style style, int width) implements ReportWriter<List<OracleReport>> {
 
   @Override
   public String write(List<OracleReport> all) {

@@ -12,20 +12,12 @@ import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
 
-/** The answer for a terminal, first line first. */
-public final class RobustText implements ReportWriter<RobustnessReport> {
-  private final Style style;
-  private final int width;
-  private final boolean explain;
-
-  /**
-   * @param explain whether to show how each statement was derived
-   */
-  public RobustText(Style style, int width, boolean explain) {
-    this.style = style;
-    this.width = width;
-    this.explain = explain;
-  }
+/**
+ * The answer for a terminal, first line first.
+ *
+ * @param explain whether to show how each statement was derived
+ */
+public record RobustText(Style style, int width, boolean explain) implements ReportWriter<RobustnessReport> {
 
   @Override
   public String write(RobustnessReport report) {

@@ -15,19 +15,12 @@ import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The runs in a table, one line each. Columns that would say nothing are left out. */
-public final class SummaryText implements ReportWriter<List<RunResult>> {
+public record SummaryText(Style style, int width) implements ReportWriter<List<RunResult>> {
   private static final String NOTHING = "-";
   private static final String GAP = "  ";
   private static final int LEAST_FOR_ROWS = 12;
   private static final int MOST_FOR_ERRORS = 24;
 
-  private final Style style;
-  private final int width;
-
-  public SummaryText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
 
   /** One column of the table. */
   private record Column(String title, List<StyledLine> cells) {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Reads the conditions of IF and the headers of loops. They are free text, {@code IF <selection by
  * name>:} or {@code FOR each item in the order:}, unless they ask the database.
  */
-final class BlockHeaderReader {
+record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   /** How the block goes on. */
   enum Style {
     BRACES,
@@ -29,13 +29,6 @@ final class BlockHeaderReader {
   private static final Pattern IN = Pattern.compile("\\bIN\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\d_]*");
 
-  private final TokenCursor cursor;
-  private final QueryReader queries;
-
-  BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
-    this.cursor = cursor;
-    this.queries = queries;
-  }
 
   /** Takes a condition; what it asks the database goes into {@code asked}. */
   Style condition(PlacedToken open, String endWord, List<Instruction> asked) {

@@ -5,16 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads what ends a query: LIMIT and FOR UPDATE. */
-final class QueryTailReader {
-  private final TokenCursor cursor;
-  private final ExpressionReader expressions;
-  private final TableReader tables;
-
-  QueryTailReader(TokenCursor cursor, ExpressionReader expressions, TableReader tables) {
-    this.cursor = cursor;
-    this.expressions = expressions;
-    this.tables = tables;
-  }
+record QueryTailReader(TokenCursor cursor, ExpressionReader expressions, TableReader tables) {
 
   /** Which rows are left over makes no difference to the model: it reads all that match. */
   List<ParsedExpression> limit() {

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 
 /** Which dependencies two statements can have: Algorithm 1 with Table 1. */
-final class Dependencies {
+record Dependencies(Granularity granularity) {
   private static final Boolean TRUE = Boolean.TRUE;
   private static final Boolean FALSE = Boolean.FALSE;
 
@@ -35,11 +35,6 @@ final class Dependencies {
     {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred del
   };
 
-  private final Granularity granularity;
-
-  Dependencies(Granularity granularity) {
-    this.granularity = granularity;
-  }
 
   /** Whether the second can depend on the first and commit after it. */
   boolean nonCounterflow(StatementClass first, StatementClass second) {
