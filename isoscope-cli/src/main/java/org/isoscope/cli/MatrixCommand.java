@@ -182,7 +182,7 @@ final class MatrixCommand implements Callable<Integer> {
                     matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
                 + "\n"
             : "";
-    output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
+    output.write(terminal, counts + format.write(report, style, terminal.width(), verbose));
     return flakes.isEmpty()
         ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
         : ExitCode.VIOLATION;

@@ -9,7 +9,6 @@ import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.model.BadInputException;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.robust.RobustHtml;
 import org.isoscope.report.robust.RobustJson;
 import org.isoscope.report.robust.RobustMarkdown;
@@ -98,7 +97,7 @@ final class RobustCommand implements Callable<Integer> {
         new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
     RobustnessReport report =
         subsets ? Robustness.checkSubsets(file, setting) : Robustness.check(file, setting);
-    output.write(terminal, writer().write(report));
+    output.write(terminal, written(report));
     if (graph != null) {
       String drawing = new SummaryGraphDrawing(report.graph()).write(graph.toString());
       OutputFiles.draw(graph, drawing, terminal);
@@ -106,13 +105,13 @@ final class RobustCommand implements Callable<Integer> {
     return report.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private ReportWriter<RobustnessReport> writer() {
+  private String written(RobustnessReport report) {
     return switch (format) {
-      case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain);
-      case JSON -> new RobustJson();
-      case MARKDOWN -> new RobustMarkdown();
-      case HTML -> new RobustHtml();
-      case SARIF -> new RobustSarif();
+      case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain).write(report);
+      case JSON -> new RobustJson().write(report);
+      case MARKDOWN -> new RobustMarkdown().write(report);
+      case HTML -> new RobustHtml().write(report);
+      case SARIF -> new RobustSarif().write(report);
     };
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
@@ -20,7 +21,6 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.run.RunResult;
@@ -106,7 +106,7 @@ final class RunCommand implements Callable<Integer> {
           }
         });
     Style style = output.style(terminal);
-    output.write(terminal, format.writer(style, terminal.width(), summary).write(results));
+    output.write(terminal, format.write(results, style, terminal.width(), summary));
     Set<String> notPortable = SpecPortability.problems(results);
     notPortable.forEach(terminal::error);
     if (!notPortable.isEmpty()) {
@@ -117,7 +117,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int judge(Map<EngineRef, List<Scenario>> plan) {
-    ReportWriter<List<OracleReport>> writer =
+    Function<List<OracleReport>, String> writer =
         format.ofOracle(output.style(terminal), terminal.width());
     Map<Scenario, ScenarioCase> cases = oracle.read(plan);
     List<OracleReport> reports = new ArrayList<>();
@@ -129,7 +129,7 @@ final class RunCommand implements Callable<Integer> {
             reports.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
           }
         });
-    output.write(terminal, writer.write(reports));
+    output.write(terminal, writer.apply(reports));
     oracle.draw(reports, terminal);
     return OracleRun.exitCode(reports);
   }

@@ -55,7 +55,7 @@ record TextbookRun(Terminal terminal, EngineOptions engineOptions, OutputOptions
         });
     MatrixReport report = MatrixFormat.report(matrices, 1, List.of());
     output.write(
-        terminal, format.writer(output.style(terminal), terminal.width(), true).write(report));
+        terminal, format.write(report, output.style(terminal), terminal.width(), true));
     List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();
     if (expect && !asExpected(cells)) {
       return ExitCode.VIOLATION;

@@ -3,7 +3,6 @@ package org.isoscope.report.hunt;
 import java.util.List;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.HtmlPage;
-import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineSvg;
@@ -18,7 +17,7 @@ final class FindingHtml {
     row(page, "right", "correct", code(violation.right().toString()));
     row(page, "wrong", "seen", code(violation.wrong().toString()));
     page.html("</table>\n<table>\n");
-    report.facts().forEach((name, text) -> row(page, "fact", name, HtmlText.escape(text)));
+    report.facts().forEach((name, text) -> row(page, "fact", name, HtmlPage.escape(text)));
     return page.html("</table>\n")
         .heading("What happened")
         .html("<div class=\"picture\">\n")
@@ -36,6 +35,6 @@ final class FindingHtml {
   }
 
   private static String code(String text) {
-    return "<code>" + HtmlText.escape(text) + "</code>";
+    return "<code>" + HtmlPage.escape(text) + "</code>";
   }
 }

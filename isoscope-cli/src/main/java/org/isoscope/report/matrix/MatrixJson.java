@@ -9,13 +9,11 @@ import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 
 /** Matrices for programs, and for {@code --baseline}. Every key is always there. */
-public final class MatrixJson implements ReportWriter<MatrixReport> {
+public final class MatrixJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(MatrixReport report) {
     ObjectNode root = NODES.objectNode();
     ArrayNode engines = root.putArray("engines");

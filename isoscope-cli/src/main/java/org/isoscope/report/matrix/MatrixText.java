@@ -12,17 +12,15 @@ import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
-public record MatrixText(Style style, int width) implements ReportWriter<MatrixReport> {
+public record MatrixText(Style style, int width) {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
 
 
-  @Override
   public String write(MatrixReport report) {
     List<String> lines = new ArrayList<>();
     for (MatrixReport.Engine engine : report.engines()) {

@@ -1,7 +1,7 @@
 package org.isoscope.report.oracle;
 
 import java.util.Locale;
-import org.isoscope.report.HtmlText;
+import org.isoscope.report.HtmlPage;
 
 /** How the three families of dependencies are drawn. */
 enum DependencyStyle {
@@ -53,6 +53,6 @@ enum DependencyStyle {
             dashes.isEmpty() ? "" : " stroke-dasharray=\"" + dashes + "\"",
             opacity,
             label(),
-            HtmlText.escape(title));
+            HtmlPage.escape(title));
   }
 }

@@ -11,13 +11,11 @@ import org.isoscope.oracle.dsg.DsgEdge;
 import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 
 /** OracleReport scenarios for programs. */
-public final class OracleJson implements ReportWriter<List<OracleReport>> {
+public final class OracleJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(List<OracleReport> all) {
     ObjectNode root = NODES.objectNode();
     ArrayNode runs = root.putArray("runs");

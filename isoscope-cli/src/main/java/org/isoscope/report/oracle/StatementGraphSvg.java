@@ -10,7 +10,7 @@ import org.isoscope.oracle.dependency.ListedStatement.Standing;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.HtmlText;
+import org.isoscope.report.HtmlPage;
 
 /**
  * Statements in a column for each transaction, time downwards, with their dependencies; beside them
@@ -112,7 +112,7 @@ final class StatementGraphSvg {
   private void text(int x, int y, String attributes, String words) {
     svg.append(
         "<text x=\"%d\" y=\"%d\" fill=\"#24292f\" %s>%s</text>\n"
-            .formatted(x, y, attributes, HtmlText.escape(words)));
+            .formatted(x, y, attributes, HtmlPage.escape(words)));
   }
 
   /** The dependencies of a family between two statements are one link. */
@@ -164,7 +164,7 @@ final class StatementGraphSvg {
         """
             .formatted(
                 statement.standing() == Standing.JUDGED ? 1 : FAINT,
-                HtmlText.escape(DisplayText.printable(statement.sql())),
+                HtmlPage.escape(DisplayText.printable(statement.sql())),
                 x,
                 y,
                 BOX,

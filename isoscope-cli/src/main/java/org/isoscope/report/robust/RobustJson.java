@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
@@ -18,10 +17,9 @@ import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** The answer for programs. Every key is always there. */
-public final class RobustJson implements ReportWriter<RobustnessReport> {
+public final class RobustJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(RobustnessReport report) {
     ObjectNode root = NODES.objectNode();
     root.put("verdict", report.isRobust() ? "robust" : "not-shown-robust");

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
@@ -14,11 +13,10 @@ import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.SummaryEdge;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
-public final class RobustSarif implements ReportWriter<RobustnessReport> {
+public final class RobustSarif {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final String RULE = "not-robust-at-read-committed";
 
-  @Override
   public String write(RobustnessReport report) {
     ObjectNode root = NODES.objectNode();
     root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");

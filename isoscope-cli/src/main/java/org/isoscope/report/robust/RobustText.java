@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.robustness.RobustnessReport;
@@ -17,9 +16,8 @@ import org.isoscope.robustness.theory.BtpStatement;
  *
  * @param explain whether to show how each statement was derived
  */
-public record RobustText(Style style, int width, boolean explain) implements ReportWriter<RobustnessReport> {
+public record RobustText(Style style, int width, boolean explain) {
 
-  @Override
   public String write(RobustnessReport report) {
     List<String> lines = new ArrayList<>();
     Tone tone = report.isRobust() ? Tone.GOOD : Tone.BAD;

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.Judgement.Failure;
@@ -16,10 +15,9 @@ import org.isoscope.trace.Trace;
  * The runs for programs. Every key is always there, in the same order, with null where it does not
  * apply. Steps are counted from 0, unlike in the formats for people.
  */
-public final class RunJson implements ReportWriter<List<RunResult>> {
+public final class RunJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(List<RunResult> runs) {
     ObjectNode root = NODES.objectNode();
     root.set("runs", nodes(runs));

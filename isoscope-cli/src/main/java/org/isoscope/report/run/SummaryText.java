@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.StyledLine;
@@ -15,7 +14,7 @@ import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The runs in a table, one line each. Columns that would say nothing are left out. */
-public record SummaryText(Style style, int width) implements ReportWriter<List<RunResult>> {
+public record SummaryText(Style style, int width) {
   private static final String NOTHING = "-";
   private static final String GAP = "  ";
   private static final int LEAST_FOR_ROWS = 12;
@@ -40,7 +39,6 @@ public record SummaryText(Style style, int width) implements ReportWriter<List<R
     }
   }
 
-  @Override
   public String write(List<RunResult> runs) {
     return lines(runs).stream().map(line -> line + "\n").collect(Collectors.joining());
   }

@@ -9,17 +9,15 @@ import java.util.stream.Collectors;
 import org.isoscope.model.ResultTable;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
 
 /** The runs as time lines for a terminal, followed by a summary if there are several. */
-public record TimelineText(Style style, int width) implements ReportWriter<List<RunResult>> {
+public record TimelineText(Style style, int width) {
   private static final String FINAL = "final state  ";
 
-  @Override
   public String write(List<RunResult> runs) {
     List<String> lines = new ArrayList<>();
     Optional<Scenario> shown = Optional.empty();
