@@ -1,26 +1,24 @@
 package org.isoscope.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.report.EngineListing;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
     name = "engines",
-    description = "Lists every engine: versions at hand, levels, how lock waits are known.",
-    mixinStandardHelpOptions = true)
-final class EnginesCommand implements Callable<Integer> {
+    description = "Lists every engine: versions at hand, levels, how lock waits are known.")
+final class EnginesCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON
@@ -34,11 +32,6 @@ final class EnginesCommand implements Callable<Integer> {
 
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  EnginesCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -15,7 +14,6 @@ import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.QuietOption;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
@@ -27,6 +25,7 @@ import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.text.Nearest;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,9 +36,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Looks for isolation bugs: random transactions, interleaved, each statement judged.",
       "What is found is reduced, named and kept, with one line to replay it."
-    },
-    mixinStandardHelpOptions = true)
-final class HuntCommand implements Callable<Integer> {
+    })
+final class HuntCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON
@@ -72,11 +70,6 @@ final class HuntCommand implements Callable<Integer> {
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
 
-  private final Terminal terminal;
-
-  HuntCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

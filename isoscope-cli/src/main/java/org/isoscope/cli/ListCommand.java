@@ -1,22 +1,20 @@
 package org.isoscope.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engines.EngineChoice;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "list",
-    description = "Lists the known bugs that can be replayed.",
-    mixinStandardHelpOptions = true)
-final class ListCommand implements Callable<Integer> {
+    description = "Lists the known bugs that can be replayed.")
+final class ListCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "PATTERN",
       arity = "0..*",
@@ -25,11 +23,6 @@ final class ListCommand implements Callable<Integer> {
 
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  ListCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -5,14 +5,12 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.matrix.Baseline;
 import org.isoscope.matrix.Cell;
@@ -30,6 +28,7 @@ import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.report.matrix.MatrixText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout.Placement;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,9 +36,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "matrix",
-    description = "Shows which anomalies each isolation level of an engine really prevents.",
-    mixinStandardHelpOptions = true)
-final class MatrixCommand implements Callable<Integer> {
+    description = "Shows which anomalies each isolation level of an engine really prevents.")
+final class MatrixCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
@@ -69,12 +67,7 @@ final class MatrixCommand implements Callable<Integer> {
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
   private final List<Flake> flakes = new ArrayList<>();
-
-  MatrixCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

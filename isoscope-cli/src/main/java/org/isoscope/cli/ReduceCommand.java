@@ -6,14 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
@@ -27,6 +25,7 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.notation.ScenarioFiles;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,9 +33,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "reduce",
-    description = "Makes a failing scenario as small as it can be and still shows the same.",
-    mixinStandardHelpOptions = true)
-final class ReduceCommand implements Callable<Integer> {
+    description = "Makes a failing scenario as small as it can be and still shows the same.")
+final class ReduceCommand extends TerminalCommand {
   private static final String ENDING = ".scenario";
 
   @Parameters(
@@ -61,11 +59,6 @@ final class ReduceCommand implements Callable<Integer> {
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  ReduceCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

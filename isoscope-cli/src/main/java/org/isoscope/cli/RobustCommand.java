@@ -3,11 +3,9 @@ package org.isoscope.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.model.BadInputException;
 import org.isoscope.report.robust.RobustHtml;
 import org.isoscope.report.robust.RobustJson;
@@ -20,6 +18,7 @@ import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.theory.RobustnessSetting;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,9 +26,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "robust",
-    description = "Says whether the transactions of an application are safe at READ COMMITTED.",
-    mixinStandardHelpOptions = true)
-final class RobustCommand implements Callable<Integer> {
+    description = "Says whether the transactions of an application are safe at READ COMMITTED.")
+final class RobustCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON,
@@ -84,11 +82,6 @@ final class RobustCommand implements Callable<Integer> {
 
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  RobustCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -6,13 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
@@ -29,6 +27,7 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,9 +35,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "run",
-    description = "Runs scenario files on engines, at each level, and shows what happened.",
-    mixinStandardHelpOptions = true)
-final class RunCommand implements Callable<Integer> {
+    description = "Runs scenario files on engines, at each level, and shows what happened.")
+final class RunCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "FILE|SCHEDULE",
       arity = "1..*",
@@ -69,11 +67,6 @@ final class RunCommand implements Callable<Integer> {
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  RunCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -3,13 +3,11 @@ package org.isoscope.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.measure.Stress;
 import org.isoscope.measure.Stress.Summary;
@@ -22,6 +20,7 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,9 +32,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Tries the runner on an engine: random schedules, connections killed at random points.",
       "Every lock wait it reports is checked, and no session may be left over."
-    },
-    mixinStandardHelpOptions = true)
-final class StressCommand implements Callable<Integer> {
+    })
+final class StressCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "ENGINE",
       arity = "1..*",
@@ -61,11 +59,6 @@ final class StressCommand implements Callable<Integer> {
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  StressCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

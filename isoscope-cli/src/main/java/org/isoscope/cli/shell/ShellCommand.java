@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -19,6 +18,7 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.run.LiveText;
 import org.isoscope.run.LiveRun;
+import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,9 +27,8 @@ import picocli.CommandLine.Parameters;
 /** Several sessions in one terminal. */
 @Command(
     name = "shell",
-    description = "Several sessions in one terminal; says at once who waits for whom.",
-    mixinStandardHelpOptions = true)
-public final class ShellCommand implements Callable<Integer> {
+    description = "Several sessions in one terminal; says at once who waits for whom.")
+public final class ShellCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", description = "As in postgres:16.")
   String engine;
 
@@ -45,15 +44,9 @@ public final class ShellCommand implements Callable<Integer> {
 
   @Mixin EngineOptions engineOptions;
 
-  private final Terminal terminal;
   private final InputStream input;
 
-  public ShellCommand(Terminal terminal) {
-    this(terminal, System.in);
-  }
-
-  public ShellCommand(Terminal terminal, InputStream input) {
-    this.terminal = terminal;
+  public ShellCommand(InputStream input) {
     this.input = input;
   }
 
