@@ -52,12 +52,8 @@ final class HuntCommand extends TerminalCommand {
   @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
   Format format;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where findings are kept.",
-      defaultValue = "findings")
-  Path out;
+  @Option(names = "--out", paramLabel = "DIR", description = "Where findings are kept.")
+  Path out = Path.of("findings");
 
   @Option(
       names = "--fault",

@@ -58,9 +58,8 @@ final class MatrixCommand extends TerminalCommand {
   @Option(
       names = "--repeat",
       paramLabel = "N",
-      description = "Run each cell N times and report those with several letters.",
-      defaultValue = "1")
-  int repeat;
+      description = "Run each cell N times and report those with several letters.")
+  int repeat = 1;
 
   @Mixin MatrixCaseOptions cases;
   @Mixin LevelOption level;

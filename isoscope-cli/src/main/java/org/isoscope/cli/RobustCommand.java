@@ -44,9 +44,8 @@ final class RobustCommand extends TerminalCommand {
   @Option(
       names = "--setting",
       paramLabel = "tuple|attribute",
-      description = "What conflicts: whole tuples, or attributes (the default).",
-      defaultValue = "attribute")
-  RobustnessSetting.Granularity granularity;
+      description = "What conflicts: whole tuples, or attributes (the default).")
+  RobustnessSetting.Granularity granularity = RobustnessSetting.Granularity.ATTRIBUTE;
 
   @Option(names = "--no-foreign-keys", description = "Do not use foreign keys and equal keys.")
   boolean noForeignKeys;
@@ -54,16 +53,14 @@ final class RobustCommand extends TerminalCommand {
   @Option(
       names = "--method",
       paramLabel = "type2|type1",
-      description = "type2 (the default), or the older test type1, for comparison.",
-      defaultValue = "type2")
-  String method;
+      description = "type2 (the default), or the older test type1, for comparison.")
+  String method = "type2";
 
   @Option(
       names = "--insert-columns",
       paramLabel = "all|listed",
-      description = "Which attributes an INSERT writes: all (the default), or those it lists.",
-      defaultValue = "all")
-  InsertColumns inserts;
+      description = "Which attributes an INSERT writes: all (the default), or those it lists.")
+  InsertColumns inserts = InsertColumns.ALL;
 
   @Option(names = "--subsets", description = "Only which programs are safe together, no schedules.")
   boolean subsets;

@@ -46,11 +46,8 @@ final class StressCommand extends TerminalCommand {
   @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
   long seed;
 
-  @Option(
-      names = "--kill",
-      description = "How likely a step kills a connection.",
-      defaultValue = "0.05")
-  double killChance;
+  @Option(names = "--kill", description = "How likely a step kills a connection.")
+  double killChance = 0.05;
 
   @Option(names = "--only", paramLabel = "N", description = "Show the time line of one schedule.")
   Integer only;

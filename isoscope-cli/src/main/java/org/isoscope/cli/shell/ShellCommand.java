@@ -32,12 +32,8 @@ public final class ShellCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", description = "As in postgres:16.")
   String engine;
 
-  @Option(
-      names = {"-n", "--sessions"},
-      paramLabel = "N",
-      description = "How many sessions.",
-      defaultValue = "2")
-  int count;
+  @Option(names = {"-n", "--sessions"}, paramLabel = "N", description = "How many sessions.")
+  int count = 2;
 
   @Option(names = "--level", description = "Their isolation level. Default: the engine's.")
   String level;
