@@ -22,7 +22,6 @@ import org.isoscope.matrix.MatrixRun;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.Style;
-import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.report.matrix.MatrixText;
@@ -160,7 +159,7 @@ final class MatrixCommand extends TerminalCommand {
   }
 
   private int differences(List<MatrixDifference> differences) {
-    output.write(terminal, new MatrixDifferenceText(terminal.width()).write(differences));
+    output.write(terminal, new MatrixText(terminal.style(), terminal.width()).differences(differences));
     boolean same = differences.stream().allMatch(each -> each.changes().isEmpty());
     return same ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }

@@ -100,7 +100,7 @@ final class RunCommand extends TerminalCommand {
         });
     Style style = output.style(terminal);
     output.write(terminal, format.write(results, style, terminal.width(), summary));
-    Set<String> notPortable = SpecPortability.problems(results);
+    Set<String> notPortable = SpecRun.notPortable(results);
     notPortable.forEach(terminal::error);
     if (!notPortable.isEmpty()) {
       return ExitCode.UNAVAILABLE;

@@ -21,7 +21,7 @@ public final class RobustJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   public String write(RobustnessReport report) {
-    ObjectNode root = NODES.objectNode();
+    ObjectNode root = JsonText.object();
     root.put("verdict", report.isRobust() ? "robust" : "not-shown-robust");
     root.put("setting", report.setting().label());
     root.put("method", report.setting().cycles() == CycleType.TYPE_II ? "type2" : "type1");
@@ -31,18 +31,16 @@ public final class RobustJson {
     root.put("ltps", report.graph().programs().size());
     root.put("edges", report.graph().edges());
     root.put("counterflowEdges", report.graph().counterflowEdges());
-    ArrayNode subsets = root.putArray("maximalRobustSubsets");
-    report.cores().maximalRobust().forEach(set -> subsets.add(JsonText.strings(set)));
+    root.set("maximalRobustSubsets", JsonText.array(report.cores().maximalRobust(), set -> JsonText.strings(set)));
     root.put("complete", report.cores().complete());
-    ArrayNode cores = root.putArray("cores");
-    report.findings().forEach(finding -> cores.add(core(finding)));
+    root.set("cores", JsonText.array(report.findings(), finding -> core(finding)));
     root.set("repairs", repairs(report));
     return JsonText.of(root);
   }
 
   private static ObjectNode program(
       RobustnessReport report, String name, List<BtpStatement> statements) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("name", name);
     ArrayNode list = node.putArray("statements");
     for (BtpStatement statement : statements) {
@@ -66,7 +64,7 @@ public final class RobustJson {
   }
 
   private static ObjectNode core(CoreFinding finding) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.set("programs", JsonText.strings(finding.programs()));
     node.set("cycle", JsonText.strings(finding.cycle().sentences()));
     ArrayNode schedule = node.putArray("schedule");

@@ -48,7 +48,7 @@ public final class RunJunit {
 
   private static void writeCase(XmlText xml, RunResult result) {
     Trace trace = result.trace();
-    String name = RunPhrases.engine(trace) + " " + LevelPhrases.full(trace);
+    String name = RunPhrases.engine(trace) + " " + RunPhrases.levels(trace);
     xml.start("testcase", "classname", trace.scenario().name(), "name", name);
     if (!result.judgement().isClean()) {
       writeFailure(xml, result);

@@ -36,7 +36,7 @@ public final class RunMarkdown {
     Trace trace = result.trace();
     StringBuilder text = new StringBuilder();
     text.append("### ")
-        .append(Markdown.text(RunPhrases.engine(trace) + " · " + LevelPhrases.full(trace)))
+        .append(Markdown.text(RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace)))
         .append("\n\n")
         .append(TimelineMarkdown.of(result));
     addSection(text, finalState(trace));

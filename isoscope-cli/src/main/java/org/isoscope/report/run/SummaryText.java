@@ -58,8 +58,8 @@ public record SummaryText(Style style, int width) {
   }
 
   private List<Column> columns(List<RunResult> runs) {
-    List<Column> spacious = columns(runs, LevelPhrases::full);
-    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, LevelPhrases::brief);
+    List<Column> spacious = columns(runs, RunPhrases::levels);
+    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, RunPhrases::briefLevels);
     int room = room(columns) - GAP.length();
     Column rows = column("last rows", runs, run -> lastRows(run, room));
     boolean added = room >= LEAST_FOR_ROWS && rows.saysSomething();

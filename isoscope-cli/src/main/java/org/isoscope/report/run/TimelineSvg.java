@@ -44,7 +44,7 @@ public final class TimelineSvg {
                 width,
                 height,
                 LEFT,
-                HtmlPage.escape(RunPhrases.engine(trace) + " · " + LevelPhrases.full(trace))));
+                HtmlPage.escape(RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace))));
     lanes(svg, sessions, height);
     waits(svg, sessions, entries);
     for (int row = 0; row < entries.size(); row++) {
