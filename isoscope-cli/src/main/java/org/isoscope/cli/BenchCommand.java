@@ -12,6 +12,7 @@ import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
@@ -28,7 +29,6 @@ import org.isoscope.model.UnavailableException;
 import org.isoscope.run.Benchmark;
 import org.isoscope.run.Benchmark.Figures;
 import org.isoscope.run.Lab;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -53,7 +53,6 @@ final class BenchCommand extends TerminalCommand {
 
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
-
 
   @Override
   public Integer call() {

@@ -14,6 +14,7 @@ import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.QuietOption;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
@@ -25,7 +26,6 @@ import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.text.Nearest;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +65,6 @@ final class HuntCommand extends TerminalCommand {
   @Mixin HuntOptions hunting;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
-
 
   @Override
   public Integer call() {

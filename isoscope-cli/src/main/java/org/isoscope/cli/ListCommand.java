@@ -5,15 +5,13 @@ import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.engines.EngineChoice;
 import org.isoscope.cli.common.TerminalCommand;
+import org.isoscope.engines.EngineChoice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "list",
-    description = "Lists the known bugs that can be replayed.")
+@Command(name = "list", description = "Lists the known bugs that can be replayed.")
 final class ListCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "PATTERN",
@@ -22,7 +20,6 @@ final class ListCommand extends TerminalCommand {
   List<String> patterns = List.of();
 
   @Mixin OutputOptions output;
-
 
   @Override
   public Integer call() {

@@ -11,6 +11,7 @@ import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.Instance;
 import org.isoscope.matrix.Baseline;
 import org.isoscope.matrix.Cell;
@@ -27,7 +28,6 @@ import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.report.matrix.MatrixText;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout.Placement;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -159,7 +159,8 @@ final class MatrixCommand extends TerminalCommand {
   }
 
   private int differences(List<MatrixDifference> differences) {
-    output.write(terminal, new MatrixText(terminal.style(), terminal.width()).differences(differences));
+    output.write(
+        terminal, new MatrixText(terminal.style(), terminal.width()).differences(differences));
     boolean same = differences.stream().allMatch(each -> each.changes().isEmpty());
     return same ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }

@@ -15,6 +15,7 @@ import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.QuietOption;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -26,15 +27,12 @@ import org.isoscope.report.replay.ReplayText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "replay",
-    description = "Replays known bugs and says where they reproduce.")
+@Command(name = "replay", description = "Replays known bugs and says where they reproduce.")
 final class ReplayCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "PATTERN|FILE",
@@ -60,7 +58,6 @@ final class ReplayCommand extends TerminalCommand {
   @Mixin QuietOption quiet;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
-
 
   @Override
   public Integer call() {

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.OutputOptions;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.model.BadInputException;
 import org.isoscope.report.robust.RobustHtml;
 import org.isoscope.report.robust.RobustJson;
@@ -18,7 +19,6 @@ import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.theory.RobustnessSetting;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -78,7 +78,6 @@ final class RobustCommand extends TerminalCommand {
   Format format;
 
   @Mixin OutputOptions output;
-
 
   @Override
   public Integer call() {

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -36,7 +36,6 @@ final class ServerCommand extends TerminalCommand {
 
   @Option(names = "--port", description = "A fixed port instead of a free one.")
   Integer port;
-
 
   @Override
   public Integer call() {

@@ -49,7 +49,6 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
           false,
           Optional.empty());
 
-
   /** Runs the files one after the other on each engine; one that breaks off ends only itself. */
   int run(List<Path> files, List<EngineRef> engines) {
     List<Spec> specs = files.stream().map(SpecRun::read).toList();

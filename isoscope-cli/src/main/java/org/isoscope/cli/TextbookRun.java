@@ -25,7 +25,8 @@ import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookReader;
 
 /** Runs a schedule that was typed in textbook notation. */
-record TextbookRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
+record TextbookRun(
+    Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
 
   /** Whether a schedule was typed, and not the name of a file. */
   static boolean isSchedule(List<String> arguments) {
@@ -54,8 +55,7 @@ record TextbookRun(Terminal terminal, EngineOptions engineOptions, OutputOptions
           }
         });
     MatrixReport report = MatrixFormat.report(matrices, 1, List.of());
-    output.write(
-        terminal, format.write(report, output.style(terminal), terminal.width(), true));
+    output.write(terminal, format.write(report, output.style(terminal), terminal.width(), true));
     List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();
     if (expect && !asExpected(cells)) {
       return ExitCode.VIOLATION;

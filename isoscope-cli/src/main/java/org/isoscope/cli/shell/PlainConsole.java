@@ -12,7 +12,8 @@ import org.isoscope.cli.common.Terminal;
  *
  * @param prompt what to ask a person with; empty for a script
  */
-record PlainConsole(BufferedReader input, Terminal terminal, Optional<Supplier<String>> prompt) implements ShellConsole {
+record PlainConsole(BufferedReader input, Terminal terminal, Optional<Supplier<String>> prompt)
+    implements ShellConsole {
 
   @Override
   public Optional<String> read() {

@@ -11,14 +11,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.run.LiveText;
 import org.isoscope.run.LiveRun;
-import org.isoscope.cli.common.TerminalCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,7 +31,10 @@ public final class ShellCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", description = "As in postgres:16.")
   String engine;
 
-  @Option(names = {"-n", "--sessions"}, paramLabel = "N", description = "How many sessions.")
+  @Option(
+      names = {"-n", "--sessions"},
+      paramLabel = "N",
+      description = "How many sessions.")
   int count = 2;
 
   @Option(names = "--level", description = "Their isolation level. Default: the engine's.")

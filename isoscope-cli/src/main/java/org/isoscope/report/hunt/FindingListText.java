@@ -17,7 +17,6 @@ record FindingListText(Style style, int width) {
   private static final String GAP = "  ";
   private static final String INDENT = "        ";
 
-
   List<String> of(HuntSummary summary, String replayPrefix) {
     List<Function<Finding, String>> columns =
         List.of(

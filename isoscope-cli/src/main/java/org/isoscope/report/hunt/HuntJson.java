@@ -44,7 +44,9 @@ public final class HuntJson {
         tally.statementNanos() == 0
             ? null
             : (Double) rounded((double) tally.totalNanos() / tally.statementNanos()));
-    root.set("findings", JsonText.array(summary.findings(), each -> finding(summary, each, scenarioPath)));
+    root.set(
+        "findings",
+        JsonText.array(summary.findings(), each -> finding(summary, each, scenarioPath)));
     root.set("crashes", JsonText.array(summary.crashes(), crash -> crash(crash)));
     return JsonText.of(root);
   }

@@ -17,7 +17,6 @@ import org.isoscope.report.Style.Tone;
 public record HuntText(Style style, int width) {
   private static final int PROGRESS_WIDTH = 78;
 
-
   /**
    * The closing summary.
    *

@@ -36,7 +36,8 @@ public final class MatrixJson {
     ObjectNode node = JsonText.object();
     node.put("engine", matrix.engine());
     node.put("version", matrix.version().text());
-    node.set("levels", JsonText.array(matrix.levels(), level -> level(level, engine.sentences(level))));
+    node.set(
+        "levels", JsonText.array(matrix.levels(), level -> level(level, engine.sentences(level))));
     return node;
   }
 

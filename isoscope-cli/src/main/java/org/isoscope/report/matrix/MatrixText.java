@@ -11,18 +11,17 @@ import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
-import org.isoscope.matrix.MatrixDifference.Change;
 import org.isoscope.matrix.MatrixDifference;
+import org.isoscope.matrix.MatrixDifference.Change;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.Style.Tone;
 import org.isoscope.report.Style;
+import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
 public record MatrixText(Style style, int width) {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
-
 
   public String write(MatrixReport report) {
     List<String> lines = new ArrayList<>();

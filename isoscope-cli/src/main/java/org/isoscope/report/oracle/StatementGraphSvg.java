@@ -1,9 +1,9 @@
 package org.isoscope.report.oracle;
 
-import java.util.Locale;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.oracle.dependency.ListedStatement;

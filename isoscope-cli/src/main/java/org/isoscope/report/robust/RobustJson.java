@@ -31,7 +31,9 @@ public final class RobustJson {
     root.put("ltps", report.graph().programs().size());
     root.put("edges", report.graph().edges());
     root.put("counterflowEdges", report.graph().counterflowEdges());
-    root.set("maximalRobustSubsets", JsonText.array(report.cores().maximalRobust(), set -> JsonText.strings(set)));
+    root.set(
+        "maximalRobustSubsets",
+        JsonText.array(report.cores().maximalRobust(), set -> JsonText.strings(set)));
     root.put("complete", report.cores().complete());
     root.set("cores", JsonText.array(report.findings(), finding -> core(finding)));
     root.set("repairs", repairs(report));

@@ -22,7 +22,6 @@ public record LiveText(Style style, UnaryOperator<String> label) {
   private static final String INDENT = "   ";
   private static final int LONGEST_STATEMENT = 60;
 
-
   /** The outcome of what was typed just above. */
   public String outcome(StepRecord record) {
     return block(

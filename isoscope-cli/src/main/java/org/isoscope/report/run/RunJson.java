@@ -15,8 +15,8 @@ import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.Trace;
 
 /**
@@ -63,7 +63,8 @@ public final class RunJson {
   private static void addJudgement(ObjectNode node, RunResult result) {
     node.put("expectations", result.expectations());
     node.put("expectationsFailed", result.judgement().failed());
-    node.set("failures", JsonText.array(result.judgement().failures(), failure -> failure(failure)));
+    node.set(
+        "failures", JsonText.array(result.judgement().failures(), failure -> failure(failure)));
     node.put("sighting", JsonText.word(result.judgement().sighting()));
   }
 

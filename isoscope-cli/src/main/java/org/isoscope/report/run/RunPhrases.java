@@ -11,8 +11,8 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.Judgement.Sighting;
-import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.Trace;
 
 /** The words that all formats share. */

@@ -20,7 +20,6 @@ public record SummaryText(Style style, int width) {
   private static final int LEAST_FOR_ROWS = 12;
   private static final int MOST_FOR_ERRORS = 24;
 
-
   /** One column of the table. */
   private record Column(String title, List<StyledLine> cells) {
     boolean saysSomething() {

@@ -1,17 +1,17 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.LineWrap;
-import org.isoscope.trace.StepOutcome;
-import java.util.Arrays;
-import org.isoscope.trace.StepRecord;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.StyledLine;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The steps of one run, a column for each session; while a session waits its column shows it. */
@@ -124,18 +124,21 @@ final class TimelineGrid {
     if (entry.showsStatement()) {
       shown.addAll(statement(entry));
     } else {
-      shown.addAll(signed(Tone.WAITING, style.glyphs().resumed(), words(RunPhrases.resumed(record))));
+      shown.addAll(
+          signed(Tone.WAITING, style.glyphs().resumed(), words(RunPhrases.resumed(record))));
     }
     if (entry.showsWait()) {
       shown.addAll(
-          signed(Tone.WAITING, style.glyphs().ellipsis(), words(RunPhrases.blocked(trace, record))));
+          signed(
+              Tone.WAITING, style.glyphs().ellipsis(), words(RunPhrases.blocked(trace, record))));
     }
     if (entry.showsOutcome()) {
       shown.addAll(outcome(record));
     }
     unmet.stream()
         .filter(claim -> claim.isShownAt(entry))
-        .forEach(claim -> shown.addAll(signed(Tone.BAD, style.glyphs().failure(), words(claim.text()))));
+        .forEach(
+            claim -> shown.addAll(signed(Tone.BAD, style.glyphs().failure(), words(claim.text()))));
     return shown;
   }
 
@@ -154,7 +157,8 @@ final class TimelineGrid {
       return List.of();
     }
     Tone tone = record.failed() ? Tone.BAD : Tone.PLAIN;
-    return signed(tone, style.glyphs().outcome(), OutcomeText.pieces(outcome, style.glyphs().ellipsis()));
+    return signed(
+        tone, style.glyphs().outcome(), OutcomeText.pieces(outcome, style.glyphs().ellipsis()));
   }
 
   private List<StyledLine> signed(Tone tone, String sign, List<String> pieces) {

@@ -72,7 +72,8 @@ public record TimelineText(Style style, int width) {
   /** Drawn out to the margin, so that the eye finds the next run while the text scrolls by. */
   private List<String> heading(Trace trace) {
     String rule = style.glyphs().headingRule();
-    String text = RunPhrases.engine(trace) + " " + style.glyphs().dot() + " " + RunPhrases.levels(trace);
+    String text =
+        RunPhrases.engine(trace) + " " + style.glyphs().dot() + " " + RunPhrases.levels(trace);
     List<String> lines =
         new ArrayList<>(
             LineWrap.words(DisplayText.printable(text), width, rule + rule + " ", "   "));

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
@@ -70,10 +69,9 @@ final class ChangeDeriver {
     for (Assignment assignment : update.assignments()) {
       TableReference one = update.target(derivation.schema(), assignment);
       if (reference != null && !one.equals(reference)) {
-        throw new BadInputException(
-            assignment.column().position(),
-            "this UPDATE sets columns of two tables",
-            "write one UPDATE for each table");
+        throw assignment
+            .column()
+            .wrong("this UPDATE sets columns of two tables", "write one UPDATE for each table");
       }
       reference = one;
     }

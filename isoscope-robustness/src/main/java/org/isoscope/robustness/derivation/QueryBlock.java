@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationTable;
@@ -120,10 +119,11 @@ final class QueryBlock {
     for (TableUse use : uses) {
       boolean keyless = use.table().keys().isEmpty() && use.table().uniques().isEmpty();
       if (keyless && uses.size() == 1 && conditions.areAllOfValues()) {
-        throw new BadInputException(
-            use.where().position(),
-            use.table().name() + " has no primary key, so this lookup is not known to be by key",
-            "declare the PRIMARY KEY of " + use.table().name() + " in CREATE TABLE");
+        throw use.where()
+            .wrong(
+                use.table().name()
+                    + " has no primary key, so this lookup is not known to be by key",
+                "declare the PRIMARY KEY of " + use.table().name() + " in CREATE TABLE");
       }
     }
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.TableScope.Found;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationSchema;
@@ -180,12 +179,13 @@ final class QueryDeriver {
       }
     }
     if (!found) {
-      throw new BadInputException(
-          star.qualifier().orElse(star.where()).position(),
-          "there is no table for this *",
-          ApplicationSchema.known(
-              "the statement uses",
-              scope.sources().stream().map(TableScope.NamedTable::name).toList()));
+      throw star.qualifier()
+          .orElse(star.where())
+          .wrong(
+              "there is no table for this *",
+              ApplicationSchema.known(
+                  "the statement uses",
+                  scope.sources().stream().map(TableScope.NamedTable::name).toList()));
     }
     return results;
   }

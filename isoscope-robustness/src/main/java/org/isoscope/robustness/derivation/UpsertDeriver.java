@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationTable;
@@ -53,10 +52,11 @@ final class UpsertDeriver {
     List<Set<String>> all = new ArrayList<>(table.keys());
     all.addAll(table.uniques());
     if (all.isEmpty()) {
-      throw new BadInputException(
-          conflict.where().position(),
-          table.name() + " has no primary key that an INSERT could conflict with",
-          "declare the PRIMARY KEY of " + table.name() + " in CREATE TABLE");
+      throw conflict
+          .where()
+          .wrong(
+              table.name() + " has no primary key that an INSERT could conflict with",
+              "declare the PRIMARY KEY of " + table.name() + " in CREATE TABLE");
     }
     if (conflict.columns().isEmpty()) {
       return all;
@@ -64,10 +64,12 @@ final class UpsertDeriver {
     Set<String> named = new TreeSet<>();
     conflict.columns().forEach(one -> named.add(table.column(one)));
     if (!all.contains(named)) {
-      throw new BadInputException(
-          conflict.columns().get(0).position(),
-          "(" + String.join(", ", named) + ") is no key of " + table.name(),
-          "ON CONFLICT names the columns of a primary or unique key");
+      throw conflict
+          .columns()
+          .get(0)
+          .wrong(
+              "(" + String.join(", ", named) + ") is no key of " + table.name(),
+              "ON CONFLICT names the columns of a primary or unique key");
     }
     return List.of(named);
   }

@@ -29,7 +29,6 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   private static final Pattern IN = Pattern.compile("\\bIN\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\d_]*");
 
-
   /** Takes a condition; what it asks the database goes into {@code asked}. */
   Style condition(PlacedToken open, String endWord, List<Instruction> asked) {
     int start = cursor.offset();
@@ -57,8 +56,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
         .forEach(one -> changing.add(one.group().toLowerCase(Locale.ROOT)));
     if (ASKS.matcher(text).find()) {
       if (!found) {
-        throw TokenCursor.fail(
-            open, "this loop has SELECT but not IN", "write FOR x IN (SELECT …)");
+        throw open.wrong("this loop has SELECT but not IN", "write FOR x IN (SELECT …)");
       }
       cursor.moveTo(start + in.end());
       PlacedToken first = cursor.peek();
@@ -111,8 +109,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
       }
       from = matcher.end();
     }
-    throw TokenCursor.fail(
-        open,
+    throw open.wrong(
         "this " + open.text().toUpperCase(Locale.ROOT) + " has no block",
         "write { after its condition, or "
             + words.replace("|", " or ")

@@ -19,7 +19,6 @@ record CallReader(TokenCursor cursor, ExpressionReader expressions, QueryReader 
                   + "trailing in using nulls first last as placing")
               .split(" ", -1));
 
-
   ParsedExpression call(PlacedToken name) {
     PlacedToken open = cursor.next();
     List<ParsedExpression> arguments = new ArrayList<>();
@@ -28,7 +27,7 @@ record CallReader(TokenCursor cursor, ExpressionReader expressions, QueryReader 
     }
     while (!cursor.accept(")")) {
       if (cursor.peek().kind() == Kind.END) {
-        throw TokenCursor.fail(open, "this parenthesis is not closed", "add )");
+        throw open.wrong("this parenthesis is not closed", "add )");
       }
       if (cursor.isAt("AS") && name.is("CAST")) {
         cursor.next();

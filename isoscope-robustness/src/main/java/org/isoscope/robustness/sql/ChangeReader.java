@@ -152,7 +152,7 @@ final class ChangeReader {
     boolean reads =
         operator.is("+=") || operator.is("-=") || operator.is("*=") || operator.is("/=");
     if (!reads && !operator.is("=") && !operator.is(":=")) {
-      throw TokenCursor.fail(operator, "expected = but found " + operator.shown(), SET_FORM);
+      throw operator.wrong("expected = but found " + operator.shown(), SET_FORM);
     }
     return new Assignment(qualifier, column, expressions.expression(), reads);
   }
@@ -168,8 +168,7 @@ final class ChangeReader {
     boolean row = value.isOperation(Operation.ROW);
     List<ParsedExpression> values = row ? ((Operation) value).operands() : List.of(value);
     if (row && values.size() != columns.size()) {
-      throw TokenCursor.fail(
-          open,
+      throw open.wrong(
           columns.size() + " columns are set to " + values.size() + " values",
           "give one value for each column");
     }

@@ -69,8 +69,7 @@ final class InstructionReader {
   private Instruction end(boolean inLoop) {
     PlacedToken word = cursor.next();
     if (inLoop) {
-      throw TokenCursor.fail(
-          word,
+      throw word.wrong(
           word.text() + " inside a loop ends the transaction in the middle",
           "make each round a program of its own, or move it behind the loop");
     }

@@ -120,8 +120,9 @@ final class QueryReader {
     cursor.expect("SELECT", "a query starts with SELECT");
     if (cursor.accept("DISTINCT")) {
       if (cursor.accept("ON")) {
-        throw TokenCursor.fail(
-            cursor.last(), "DISTINCT ON is not supported", "use GROUP BY, or select all rows");
+        throw cursor
+            .last()
+            .wrong("DISTINCT ON is not supported", "use GROUP BY, or select all rows");
       }
     } else {
       cursor.accept("ALL");

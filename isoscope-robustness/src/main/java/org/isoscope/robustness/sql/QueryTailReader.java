@@ -49,10 +49,11 @@ record QueryTailReader(TokenCursor cursor, ExpressionReader expressions, TableRe
       cursor.accept("MODE");
       List<PlacedToken> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
       if (cursor.accept("SKIP", "LOCKED")) {
-        throw TokenCursor.fail(
-            cursor.last(),
-            "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
-            "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
+        throw cursor
+            .last()
+            .wrong(
+                "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
+                "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
       }
       cursor.accept("NOWAIT");
       if (update) {

@@ -40,17 +40,19 @@ final class SchemaBuilder {
             ? primaryKey(range, draft.range())
             : columns(range, draft.referenced());
     if (columns.size() != referenced.size()) {
-      throw TokenCursor.fail(
-          draft.range(),
-          columns.size() + " columns reference " + referenced.size(),
-          "a foreign key names a column of " + range.name() + " for each of its own");
+      throw draft
+          .range()
+          .wrong(
+              columns.size() + " columns reference " + referenced.size(),
+              "a foreign key names a column of " + range.name() + " for each of its own");
     }
     Set<String> key = Set.copyOf(referenced);
     if (!range.keys().contains(key) && !range.uniques().contains(key)) {
-      throw TokenCursor.fail(
-          draft.range(),
-          range.name() + " (" + String.join(", ", referenced) + ") is no key",
-          "a foreign key references a primary or unique key; declare it in " + range.name());
+      throw draft
+          .range()
+          .wrong(
+              range.name() + " (" + String.join(", ", referenced) + ") is no key",
+              "a foreign key references a primary or unique key; declare it in " + range.name());
     }
     return new ForeignKeyConstraint(
         name(draft, domain, columns, range),
@@ -68,8 +70,7 @@ final class SchemaBuilder {
             .primaryKey()
             .orElseThrow(
                 () ->
-                    TokenCursor.fail(
-                        where,
+                    where.wrong(
                         range.name() + " has no primary key to reference",
                         "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
   }
@@ -125,8 +126,7 @@ final class SchemaBuilder {
 
     void column(PlacedToken column) {
       if (columns.putIfAbsent(column.lower(), column) != null) {
-        throw TokenCursor.fail(
-            column,
+        throw column.wrong(
             "column " + column.text() + " of " + name.text() + " is there twice",
             "give each column a name of its own");
       }
@@ -134,8 +134,7 @@ final class SchemaBuilder {
 
     void primary(PlacedToken where, List<PlacedToken> key) {
       if (!primary.isEmpty()) {
-        throw TokenCursor.fail(
-            where, name.text() + " has a primary key already", "leave one of the two out");
+        throw where.wrong(name.text() + " has a primary key already", "leave one of the two out");
       }
       primary = key;
     }

@@ -36,8 +36,7 @@ final class SchemaReader {
     } else if (!unique && cursor.accept("TABLE")) {
       table();
     } else {
-      throw TokenCursor.fail(
-          create,
+      throw create.wrong(
           "expected CREATE TABLE but found CREATE " + cursor.peek().shown(),
           "only tables and indexes can be created; views and triggers are not supported");
     }
@@ -62,7 +61,7 @@ final class SchemaReader {
   private TableDraft draft(PlacedToken name) {
     TableDraft draft = drafts.get(name.lower());
     if (draft == null) {
-      throw TokenCursor.fail(name, "there is no table " + name.text(), "create it before");
+      throw name.wrong("there is no table " + name.text(), "create it before");
     }
     return draft;
   }
@@ -91,8 +90,7 @@ final class SchemaReader {
     PlacedToken name = names.tableName();
     TableDraft before = drafts.get(name.lower());
     if (before != null) {
-      throw TokenCursor.fail(
-          name,
+      throw name.wrong(
           "table " + name.text() + " is created twice",
           "it is created at " + before.name().position() + " too; leave one out");
     }

@@ -35,7 +35,6 @@ record Dependencies(Granularity granularity) {
     {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred del
   };
 
-
   /** Whether the second can depend on the first and commit after it. */
   boolean nonCounterflow(StatementClass first, StatementClass second) {
     Boolean known = NON_COUNTERFLOW[row(first)][row(second)];
