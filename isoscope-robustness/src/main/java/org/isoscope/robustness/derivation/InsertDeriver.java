@@ -32,7 +32,7 @@ final class InsertDeriver {
     this.steps = steps;
     this.queries = new QueryDeriver(derivation, steps);
     this.insert = insert;
-    this.table = derivation.schema().table(insert.table());
+    this.table = derivation.schema.table(insert.table());
     this.columns =
         insert.columns().isEmpty()
             ? table.columns()
@@ -111,7 +111,7 @@ final class InsertDeriver {
       }
     }
     Set<String> writes =
-        Set.copyOf(derivation.inserts() == InsertColumns.ALL ? table.columns() : columns);
+        Set.copyOf(derivation.inserts == InsertColumns.ALL ? table.columns() : columns);
     if (insert.conflict().isPresent()) {
       return new UpsertDeriver(derivation, queries, insert, insert.conflict().get())
           .derive(fixed, writes, why(writes), into);

@@ -36,7 +36,7 @@ final class TableScope {
 
     boolean has(String column) {
       if (use.isPresent()) {
-        return use.get().table().column(column).isPresent();
+        return use.get().table.column(column).isPresent();
       }
       return columns.isEmpty() || columns.get().stream().anyMatch(column::equalsIgnoreCase);
     }
@@ -122,7 +122,7 @@ final class TableScope {
       return fitting
           .get(0)
           .use()
-          .map(use -> new Found(use, use.table().column(column.name()), true, place));
+          .map(use -> new Found(use, use.table.column(column.name()), true, place));
     }
     if (column.qualifier().isEmpty() && isNoColumn(column.name())) {
       return Optional.empty();
@@ -148,7 +148,7 @@ final class TableScope {
       String qualifier = column.qualifier().get().lower();
       List<NamedTable> named = sources.stream().filter(s -> s.name().equals(qualifier)).toList();
       for (NamedTable source : named) {
-        source.use().ifPresent(use -> use.table().column(column.name()));
+        source.use().ifPresent(use -> use.table.column(column.name()));
       }
       return named;
     }
@@ -167,7 +167,7 @@ final class TableScope {
     List<String> columns =
         looked.stream()
             .flatMap(source -> source.use().stream())
-            .flatMap(use -> use.table().columns().stream())
+            .flatMap(use -> use.table.columns().stream())
             .toList();
     return column
         .name()

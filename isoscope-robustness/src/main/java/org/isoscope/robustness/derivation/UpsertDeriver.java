@@ -36,7 +36,7 @@ final class UpsertDeriver {
     this.derivation = derivation;
     this.queries = queries;
     this.conflict = conflict;
-    this.table = derivation.schema().table(insert.table());
+    this.table = derivation.schema.table(insert.table());
     this.existing = new TableUse(table, insert.table());
     this.keys = keys();
     keys.forEach(keyColumns::addAll);
@@ -95,8 +95,8 @@ final class UpsertDeriver {
   }
 
   private boolean canVanish() {
-    return derivation.changes().deleteFrom(table.name())
-        || keyColumns.stream().anyMatch(one -> derivation.changes().update(table.name(), one));
+    return derivation.changes.deleteFrom(table.name())
+        || keyColumns.stream().anyMatch(one -> derivation.changes.update(table.name(), one));
   }
 
   /** What is known about the tuple that is there: its key, if it can be only one. */
@@ -108,14 +108,14 @@ final class UpsertDeriver {
 
   private List<List<DerivedStep>> found(Map<String, ParsedExpression> known) {
     List<List<DerivedStep>> branches = new ArrayList<>();
-    existing.reads().addAll(keyColumns);
+    existing.reads.addAll(keyColumns);
     conflict.filter().ifPresent(one -> queries.walk(one, scope, Place.READ));
     if (conflict.filter().isPresent() || conflict.assignments().isEmpty()) {
       branches.add(
           List.of(
               emit(
                   StatementType.KEY_SELECT,
-                  Sets.reading(Set.copyOf(existing.reads())),
+                  Sets.reading(Set.copyOf(existing.reads)),
                   known,
                   "key sel: the key may be there, and the tuple is only looked at")));
     }
@@ -125,7 +125,7 @@ final class UpsertDeriver {
           List.of(
               emit(
                   StatementType.KEY_UPDATE,
-                  new Sets(Set.of(), existing.reads(), set),
+                  new Sets(Set.of(), existing.reads, set),
                   known,
                   "key upd: the key may be there, and the tuple is updated")));
     }
@@ -138,7 +138,7 @@ final class UpsertDeriver {
       String column = table.column(assignment.column());
       set.add(column);
       if (assignment.reads()) {
-        existing.reads().add(column);
+        existing.reads.add(column);
       }
       queries.walk(assignment.value(), scope, Place.READ);
     }

@@ -86,7 +86,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
 
   private void evaluate(List<Instruction> asked) {
     PlacedToken first = cursor.peek();
-    ParsedExpression condition = queries.expressions().expression();
+    ParsedExpression condition = queries.expressions.expression();
     asked.add(
         new Instruction.Evaluate(
             condition, first, cursor.source().oneLine(first.start(), cursor.offset())));

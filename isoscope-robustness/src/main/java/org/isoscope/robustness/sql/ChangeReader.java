@@ -25,8 +25,8 @@ final class ChangeReader {
   ChangeReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
     this.queries = queries;
-    this.expressions = queries.expressions();
-    this.tables = queries.tables();
+    this.expressions = queries.expressions;
+    this.tables = queries.tables;
   }
 
   Insert insert() {
@@ -118,7 +118,7 @@ final class ChangeReader {
     if (cursor.accept("ORDER", "BY")) {
       all.addAll(queries.ordering());
     }
-    all.addAll(queries.tails().limit());
+    all.addAll(queries.tails.limit());
     return all;
   }
 

@@ -26,7 +26,7 @@ final class InstructionReader {
   }
 
   boolean isAtHeader() {
-    return queries.tables().isAtHeader();
+    return queries.tables.isAtHeader();
   }
 
   /** The next statement; nothing if it says nothing to the analysis, like BEGIN. */
@@ -62,7 +62,7 @@ final class InstructionReader {
     if (!cursor.accept("=") && !cursor.accept(":=")) {
       throw cursor.unexpected("expected =", "an assignment has the form :x = value;");
     }
-    ParsedExpression value = queries.expressions().expression();
+    ParsedExpression value = queries.expressions.expression();
     return new Instruction.Assign(variable.lower(), value, variable, text(variable));
   }
 

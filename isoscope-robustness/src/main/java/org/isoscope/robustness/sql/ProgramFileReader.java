@@ -22,7 +22,7 @@ public final class ProgramFileReader {
   private ProgramFileReader(SqlFile source) {
     this.cursor = new TokenCursor(source);
     this.queries = new QueryReader(cursor);
-    this.schema = new SchemaReader(cursor, queries.tables());
+    this.schema = new SchemaReader(cursor, queries.tables);
   }
 
   /** Reads a file; {@code fileName} is as in messages. */
@@ -45,7 +45,7 @@ public final class ProgramFileReader {
         schema.create();
       } else if (cursor.isAt("ALTER")) {
         schema.alter();
-      } else if (cursor.accept("PROGRAM") || queries.tables().isAtHeader()) {
+      } else if (cursor.accept("PROGRAM") || queries.tables.isAtHeader()) {
         program();
       } else if (!cursor.accept(";")) {
         throw cursor.unexpected(

@@ -25,8 +25,7 @@ final class SchemaBuilder {
     List<ForeignKeyConstraint> references = new ArrayList<>();
     drafts.forEach(
         (name, draft) ->
-            draft
-                .references()
+            draft.references
                 .forEach(one -> references.add(reference(schema, tables.get(name), one))));
     return new ApplicationSchema(tables, references);
   }
@@ -104,24 +103,16 @@ final class SchemaBuilder {
 
   /** A table while its constraints are read. */
   static final class TableDraft {
-    private final PlacedToken name;
+    final PlacedToken name;
     private final Map<String, PlacedToken> columns = new LinkedHashMap<>();
-    private final Set<String> notNull = new LinkedHashSet<>();
-    private final List<List<PlacedToken>> uniques = new ArrayList<>();
-    private final List<ReferenceDraft> references = new ArrayList<>();
-    private final List<PlacedToken> touched = new ArrayList<>();
+    final Set<String> notNull = new LinkedHashSet<>();
+    final List<List<PlacedToken>> uniques = new ArrayList<>();
+    final List<ReferenceDraft> references = new ArrayList<>();
+    final List<PlacedToken> touched = new ArrayList<>();
     private List<PlacedToken> primary = List.of();
 
     TableDraft(PlacedToken name) {
       this.name = name;
-    }
-
-    PlacedToken name() {
-      return name;
-    }
-
-    List<ReferenceDraft> references() {
-      return references;
     }
 
     void column(PlacedToken column) {
@@ -137,22 +128,6 @@ final class SchemaBuilder {
         throw where.wrong(name.text() + " has a primary key already", "leave one of the two out");
       }
       primary = key;
-    }
-
-    void unique(List<PlacedToken> key) {
-      uniques.add(key);
-    }
-
-    void notNull(PlacedToken column) {
-      notNull.add(column.lower());
-    }
-
-    void touched(PlacedToken column) {
-      touched.add(column);
-    }
-
-    void reference(ReferenceDraft reference) {
-      references.add(reference);
     }
 
     ApplicationTable table() {

@@ -74,7 +74,7 @@ final class SchemaReader {
     cursor.expect("ON", "write CREATE INDEX name ON table (columns)");
     TableDraft draft = draft(names.tableName());
     if (unique) {
-      draft.unique(names.names("a column"));
+      draft.uniques.add(names.names("a column"));
       if (cursor.isAt("WHERE")) {
         throw cursor.unexpected("expected ;", "an index on a part of the rows makes no key");
       }
@@ -92,7 +92,7 @@ final class SchemaReader {
     if (before != null) {
       throw name.wrong(
           "table " + name.text() + " is created twice",
-          "it is created at " + before.name().position() + " too; leave one out");
+          "it is created at " + before.name.position() + " too; leave one out");
     }
     TableDraft draft = new TableDraft(name);
     drafts.put(name.lower(), draft);
@@ -138,13 +138,13 @@ final class SchemaReader {
         draft.primary(cursor.last(), List.of(name));
       } else if (cursor.accept("UNIQUE")) {
         cursor.accept("KEY");
-        draft.unique(List.of(name));
+        draft.uniques.add(List.of(name));
       } else if (cursor.accept("NOT", "NULL")) {
-        draft.notNull(name);
+        draft.notNull.add(name.lower());
       } else if (cursor.isAt("REFERENCES")) {
         reference(draft, constraint, List.of(name));
       } else if (cursor.accept("ON", "UPDATE")) {
-        draft.touched(name);
+        draft.touched.add(name);
       } else if (cursor.isAt("AS", "(")) {
         throw cursor.unexpected(
             "expected a column that is not computed",
@@ -166,7 +166,7 @@ final class SchemaReader {
       draft.primary(cursor.last(), names.names("a column"));
     } else if (cursor.accept("UNIQUE")) {
       keyName();
-      draft.unique(names.names("a column"));
+      draft.uniques.add(names.names("a column"));
     } else if (cursor.accept("FOREIGN", "KEY")) {
       if (!cursor.isAt("(")) {
         name = Optional.of(cursor.name("a foreign key").text());
@@ -216,7 +216,7 @@ final class SchemaReader {
         }
       }
     }
-    draft.reference(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
+    draft.references.add(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
   private static OnDelete onDelete(PlacedToken action) {
