@@ -34,9 +34,7 @@ public final class RunJson {
 
   /** Each run as an object, for reports that have more to say. */
   public static ArrayNode nodes(List<RunResult> runs) {
-    ArrayNode nodes = NODES.arrayNode();
-    runs.forEach(result -> nodes.add(run(result)));
-    return nodes;
+    return JsonText.array(runs, RunJson::run);
   }
 
   private static ObjectNode run(RunResult result) {
@@ -111,15 +109,7 @@ public final class RunJson {
   }
 
   private static ArrayNode rows(ResultTable table) {
-    ArrayNode rows = NODES.arrayNode();
-    table
-        .rows()
-        .forEach(
-            row -> {
-              ArrayNode cells = rows.addArray();
-              row.values().forEach(value -> cells.add(value(value)));
-            });
-    return rows;
+    return JsonText.array(table.rows(), row -> JsonText.array(row.values(), RunJson::value));
   }
 
   private static JsonNode value(Value value) {
@@ -139,13 +129,7 @@ public final class RunJson {
     if (value instanceof Value.Bool bool) {
       return NODES.booleanNode(bool.truth());
     }
-    if (value instanceof Value.Text text) {
-      return NODES.textNode(text.text());
-    }
-    if (value instanceof Value.Other other) {
-      return NODES.textNode(other.text());
-    }
-    return NODES.textNode(value.literal());
+    return NODES.textNode(ResultTableText.shown(value));
   }
 
   /** An exact number has no zeros at its end, so that only true fractions have a scale. */

@@ -111,11 +111,9 @@ final class QueryBlock {
     for (TableUse use : uses) {
       boolean keyless = use.table.keys().isEmpty() && use.table.uniques().isEmpty();
       if (keyless && uses.size() == 1 && conditions.areAllOfValues()) {
-        throw use.where
-            .wrong(
-                use.table.name()
-                    + " has no primary key, so this lookup is not known to be by key",
-                "declare the PRIMARY KEY of " + use.table.name() + " in CREATE TABLE");
+        throw use.where.wrong(
+            use.table.name() + " has no primary key, so this lookup is not known to be by key",
+            "declare the PRIMARY KEY of " + use.table.name() + " in CREATE TABLE");
       }
     }
   }

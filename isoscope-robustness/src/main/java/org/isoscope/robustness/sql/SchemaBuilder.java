@@ -25,8 +25,8 @@ final class SchemaBuilder {
     List<ForeignKeyConstraint> references = new ArrayList<>();
     drafts.forEach(
         (name, draft) ->
-            draft.references
-                .forEach(one -> references.add(reference(schema, tables.get(name), one))));
+            draft.references.forEach(
+                one -> references.add(reference(schema, tables.get(name), one))));
     return new ApplicationSchema(tables, references);
   }
 

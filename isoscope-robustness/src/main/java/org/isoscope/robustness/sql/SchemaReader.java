@@ -216,7 +216,8 @@ final class SchemaReader {
         }
       }
     }
-    draft.references.add(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
+    draft.references.add(
+        new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
   private static OnDelete onDelete(PlacedToken action) {

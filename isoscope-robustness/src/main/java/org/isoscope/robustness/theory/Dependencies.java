@@ -1,6 +1,7 @@
 package org.isoscope.robustness.theory;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
@@ -12,6 +13,8 @@ record Dependencies(Granularity granularity) {
 
   /** Where the sets decide. */
   private static final Boolean SETS = null;
+
+  private static final List<StatementType> ROWS = List.of(StatementType.values());
 
   /** Table 1a; rows are the first statement, columns the second, both in the order of the types. */
   private static final Boolean[][] NON_COUNTERFLOW = {
@@ -68,14 +71,6 @@ record Dependencies(Granularity granularity) {
   }
 
   private static int row(StatementClass statement) {
-    return switch (statement.type()) {
-      case INSERT -> 0;
-      case KEY_SELECT -> 1;
-      case PREDICATE_SELECT -> 2;
-      case KEY_UPDATE -> 3;
-      case PREDICATE_UPDATE -> 4;
-      case KEY_DELETE -> 5;
-      case PREDICATE_DELETE -> 6;
-    };
+    return ROWS.indexOf(statement.type());
   }
 }
