@@ -4,7 +4,6 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.Catalogue;
@@ -13,7 +12,7 @@ import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
@@ -38,9 +37,8 @@ import picocli.CommandLine.Parameters;
 /** Measures what the runner costs on each engine. */
 @Command(
     name = "bench",
-    description = "Measures, per engine, what a scenario costs, as ratios to the round trip too.",
-    mixinStandardHelpOptions = true)
-final class BenchCommand implements Callable<Integer> {
+    description = "Measures, per engine, what a scenario costs, as ratios to the round trip too.")
+final class BenchCommand extends TerminalCommand {
   private static final int HUNTED_PER_ROUND = 30;
   private static final long HUNT_SEED = 5;
   private static final int WARMING_PER_ROUND = 10;
@@ -55,12 +53,6 @@ final class BenchCommand implements Callable<Integer> {
 
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  BenchCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

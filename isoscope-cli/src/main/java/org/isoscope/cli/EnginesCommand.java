@@ -1,11 +1,10 @@
 package org.isoscope.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engines.Engine;
@@ -18,9 +17,8 @@ import picocli.CommandLine.Option;
 
 @Command(
     name = "engines",
-    description = "Lists every engine: versions at hand, levels, how lock waits are known.",
-    mixinStandardHelpOptions = true)
-final class EnginesCommand implements Callable<Integer> {
+    description = "Lists every engine: versions at hand, levels, how lock waits are known.")
+final class EnginesCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON
@@ -33,12 +31,6 @@ final class EnginesCommand implements Callable<Integer> {
   Format format;
 
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  EnginesCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

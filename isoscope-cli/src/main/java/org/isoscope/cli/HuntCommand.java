@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -15,7 +14,7 @@ import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.QuietOption;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
@@ -37,9 +36,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Looks for isolation bugs: random transactions, interleaved, each statement judged.",
       "What is found is reduced, named and kept, with one line to replay it."
-    },
-    mixinStandardHelpOptions = true)
-final class HuntCommand implements Callable<Integer> {
+    })
+final class HuntCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON
@@ -54,12 +52,8 @@ final class HuntCommand implements Callable<Integer> {
   @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
   Format format;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where findings are kept.",
-      defaultValue = "findings")
-  Path out;
+  @Option(names = "--out", paramLabel = "DIR", description = "Where findings are kept.")
+  Path out = Path.of("findings");
 
   @Option(
       names = "--fault",
@@ -71,12 +65,6 @@ final class HuntCommand implements Callable<Integer> {
   @Mixin HuntOptions hunting;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
-
-  private final Terminal terminal;
-
-  HuntCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

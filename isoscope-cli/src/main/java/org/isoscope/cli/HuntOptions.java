@@ -23,9 +23,8 @@ final class HuntOptions {
   @Option(
       names = "--orders",
       paramLabel = "K",
-      description = "How many equivalent orders of a case txcheck tries.",
-      defaultValue = "1")
-  int orders;
+      description = "How many equivalent orders of a case txcheck tries.")
+  int orders = 1;
 
   @Option(
       names = "--cases",
@@ -48,16 +47,14 @@ final class HuntOptions {
   @Option(
       names = "--transactions",
       paramLabel = "2..6",
-      description = "How many a case has, as in 3 or 2..4.",
-      defaultValue = "2..4")
-  String transactions;
+      description = "How many a case has, as in 3 or 2..4.")
+  String transactions = "2..4";
 
   @Option(
       names = "--guided",
       paramLabel = "PERCENT",
-      description = "Cases that follow an anomaly's cycle; half of them by default.",
-      defaultValue = "50")
-  int guided;
+      description = "Cases that follow an anomaly's cycle; half of them by default.")
+  int guided = 50;
 
   @Option(names = "--savepoints", description = "Transactions set savepoints and go back to them.")
   boolean savepoints;

@@ -1,22 +1,18 @@
 package org.isoscope.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engines.EngineChoice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "list",
-    description = "Lists the known bugs that can be replayed.",
-    mixinStandardHelpOptions = true)
-final class ListCommand implements Callable<Integer> {
+@Command(name = "list", description = "Lists the known bugs that can be replayed.")
+final class ListCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "PATTERN",
       arity = "0..*",
@@ -24,12 +20,6 @@ final class ListCommand implements Callable<Integer> {
   List<String> patterns = List.of();
 
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  ListCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

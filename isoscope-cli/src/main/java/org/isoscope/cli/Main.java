@@ -3,6 +3,7 @@ package org.isoscope.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.cli.shell.ShellCommand;
@@ -40,23 +41,24 @@ public final class Main {
   }
 
   static int run(Terminal terminal, String... arguments) {
-    CommandLine line =
-        new CommandLine(new Root())
-            .addSubcommand(new HuntCommand(terminal))
-            .addSubcommand(new EnginesCommand(terminal))
-            .addSubcommand(new ServerCommand(terminal))
-            .addSubcommand(new RunCommand(terminal))
-            .addSubcommand(new ShellCommand(terminal))
-            .addSubcommand(new ListCommand(terminal))
-            .addSubcommand(new ReplayCommand(terminal))
-            .addSubcommand(new ReduceCommand(terminal))
-            .addSubcommand(new MatrixCommand(terminal))
-            .addSubcommand(new RobustCommand(terminal))
-            .addSubcommand(new StressCommand(terminal))
-            .addSubcommand(new BenchCommand(terminal))
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .setParameterExceptionHandler((error, args) -> usageError(terminal, error))
-            .setExecutionExceptionHandler((error, command, result) -> failure(terminal, error));
+    CommandLine line = new CommandLine(new Root());
+    Stream.of(
+            new HuntCommand(),
+            new EnginesCommand(),
+            new ServerCommand(),
+            new RunCommand(),
+            new ShellCommand(System.in),
+            new ListCommand(),
+            new ReplayCommand(),
+            new ReduceCommand(),
+            new MatrixCommand(),
+            new RobustCommand(),
+            new StressCommand(),
+            new BenchCommand())
+        .forEach(command -> line.addSubcommand(command.on(terminal)));
+    line.setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((error, args) -> usageError(terminal, error))
+        .setExecutionExceptionHandler((error, command, result) -> failure(terminal, error));
     if (arguments.length == 0) {
       terminal.print(line.getUsageMessage());
       return ExitCode.BAD_INPUT;

@@ -5,14 +5,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.Instance;
 import org.isoscope.matrix.Baseline;
 import org.isoscope.matrix.Cell;
@@ -24,7 +23,6 @@ import org.isoscope.matrix.MatrixRun;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.Style;
-import org.isoscope.report.matrix.MatrixDifferenceText;
 import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.report.matrix.MatrixText;
@@ -37,9 +35,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "matrix",
-    description = "Shows which anomalies each isolation level of an engine really prevents.",
-    mixinStandardHelpOptions = true)
-final class MatrixCommand implements Callable<Integer> {
+    description = "Shows which anomalies each isolation level of an engine really prevents.")
+final class MatrixCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
@@ -60,21 +57,15 @@ final class MatrixCommand implements Callable<Integer> {
   @Option(
       names = "--repeat",
       paramLabel = "N",
-      description = "Run each cell N times and report those with several letters.",
-      defaultValue = "1")
-  int repeat;
+      description = "Run each cell N times and report those with several letters.")
+  int repeat = 1;
 
   @Mixin MatrixCaseOptions cases;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
   private final List<Flake> flakes = new ArrayList<>();
-
-  MatrixCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {
@@ -168,7 +159,8 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private int differences(List<MatrixDifference> differences) {
-    output.write(terminal, new MatrixDifferenceText(terminal.width()).write(differences));
+    output.write(
+        terminal, new MatrixText(terminal.style(), terminal.width()).differences(differences));
     boolean same = differences.stream().allMatch(each -> each.changes().isEmpty());
     return same ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
@@ -182,7 +174,7 @@ final class MatrixCommand implements Callable<Integer> {
                     matrices.get(0).levels().get(0).cells().stream().map(Cell::anomaly).toList())
                 + "\n"
             : "";
-    output.write(terminal, counts + format.writer(style, terminal.width(), verbose).write(report));
+    output.write(terminal, counts + format.write(report, style, terminal.width(), verbose));
     return flakes.isEmpty()
         ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
         : ExitCode.VIOLATION;

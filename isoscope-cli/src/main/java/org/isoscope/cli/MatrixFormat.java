@@ -9,7 +9,6 @@ import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.matrix.LevelSummary;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.matrix.CellText;
 import org.isoscope.report.matrix.MatrixHtml;
@@ -29,12 +28,15 @@ enum MatrixFormat {
   /**
    * @param cells for the text form: the cells one by one instead of the table
    */
-  ReportWriter<MatrixReport> writer(Style style, int width, boolean cells) {
+  String write(MatrixReport report, Style style, int width, boolean cells) {
     return switch (this) {
-      case TEXT -> cells ? new CellText(style, width) : new MatrixText(style, width);
-      case JSON -> new MatrixJson();
-      case MARKDOWN -> new MatrixMarkdown();
-      case HTML -> new MatrixHtml();
+      case TEXT ->
+          cells
+              ? new CellText(style, width).write(report)
+              : new MatrixText(style, width).write(report);
+      case JSON -> new MatrixJson().write(report);
+      case MARKDOWN -> new MatrixMarkdown().write(report);
+      case HTML -> new MatrixHtml().write(report);
     };
   }
 

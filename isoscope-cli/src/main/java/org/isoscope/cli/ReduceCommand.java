@@ -6,14 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
@@ -34,9 +33,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "reduce",
-    description = "Makes a failing scenario as small as it can be and still shows the same.",
-    mixinStandardHelpOptions = true)
-final class ReduceCommand implements Callable<Integer> {
+    description = "Makes a failing scenario as small as it can be and still shows the same.")
+final class ReduceCommand extends TerminalCommand {
   private static final String ENDING = ".scenario";
 
   @Parameters(
@@ -60,12 +58,6 @@ final class ReduceCommand implements Callable<Integer> {
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  ReduceCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.Replay;
@@ -16,7 +15,7 @@ import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.QuietOption;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -33,11 +32,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "replay",
-    description = "Replays known bugs and says where they reproduce.",
-    mixinStandardHelpOptions = true)
-final class ReplayCommand implements Callable<Integer> {
+@Command(name = "replay", description = "Replays known bugs and says where they reproduce.")
+final class ReplayCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "PATTERN|FILE",
       arity = "0..*",
@@ -62,12 +58,6 @@ final class ReplayCommand implements Callable<Integer> {
   @Mixin QuietOption quiet;
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
-
-  private final Terminal terminal;
-
-  ReplayCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -3,13 +3,11 @@ package org.isoscope.cli;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.model.BadInputException;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.robust.RobustHtml;
 import org.isoscope.report.robust.RobustJson;
 import org.isoscope.report.robust.RobustMarkdown;
@@ -28,9 +26,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "robust",
-    description = "Says whether the transactions of an application are safe at READ COMMITTED.",
-    mixinStandardHelpOptions = true)
-final class RobustCommand implements Callable<Integer> {
+    description = "Says whether the transactions of an application are safe at READ COMMITTED.")
+final class RobustCommand extends TerminalCommand {
   enum Format {
     TEXT,
     JSON,
@@ -47,9 +44,8 @@ final class RobustCommand implements Callable<Integer> {
   @Option(
       names = "--setting",
       paramLabel = "tuple|attribute",
-      description = "What conflicts: whole tuples, or attributes (the default).",
-      defaultValue = "attribute")
-  RobustnessSetting.Granularity granularity;
+      description = "What conflicts: whole tuples, or attributes (the default).")
+  RobustnessSetting.Granularity granularity = RobustnessSetting.Granularity.ATTRIBUTE;
 
   @Option(names = "--no-foreign-keys", description = "Do not use foreign keys and equal keys.")
   boolean noForeignKeys;
@@ -57,16 +53,14 @@ final class RobustCommand implements Callable<Integer> {
   @Option(
       names = "--method",
       paramLabel = "type2|type1",
-      description = "type2 (the default), or the older test type1, for comparison.",
-      defaultValue = "type2")
-  String method;
+      description = "type2 (the default), or the older test type1, for comparison.")
+  String method = "type2";
 
   @Option(
       names = "--insert-columns",
       paramLabel = "all|listed",
-      description = "Which attributes an INSERT writes: all (the default), or those it lists.",
-      defaultValue = "all")
-  InsertColumns inserts;
+      description = "Which attributes an INSERT writes: all (the default), or those it lists.")
+  InsertColumns inserts = InsertColumns.ALL;
 
   @Option(names = "--subsets", description = "Only which programs are safe together, no schedules.")
   boolean subsets;
@@ -85,12 +79,6 @@ final class RobustCommand implements Callable<Integer> {
 
   @Mixin OutputOptions output;
 
-  private final Terminal terminal;
-
-  RobustCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
   @Override
   public Integer call() {
     output.prepare(terminal);
@@ -98,7 +86,7 @@ final class RobustCommand implements Callable<Integer> {
         new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
     RobustnessReport report =
         subsets ? Robustness.checkSubsets(file, setting) : Robustness.check(file, setting);
-    output.write(terminal, writer().write(report));
+    output.write(terminal, written(report));
     if (graph != null) {
       String drawing = new SummaryGraphDrawing(report.graph()).write(graph.toString());
       OutputFiles.draw(graph, drawing, terminal);
@@ -106,13 +94,13 @@ final class RobustCommand implements Callable<Integer> {
     return report.isRobust() ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
 
-  private ReportWriter<RobustnessReport> writer() {
+  private String written(RobustnessReport report) {
     return switch (format) {
-      case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain);
-      case JSON -> new RobustJson();
-      case MARKDOWN -> new RobustMarkdown();
-      case HTML -> new RobustHtml();
-      case SARIF -> new RobustSarif();
+      case TEXT -> new RobustText(output.style(terminal), terminal.width(), explain).write(report);
+      case JSON -> new RobustJson().write(report);
+      case MARKDOWN -> new RobustMarkdown().write(report);
+      case HTML -> new RobustHtml().write(report);
+      case SARIF -> new RobustSarif().write(report);
     };
   }
 

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
@@ -20,7 +20,6 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.run.RunResult;
@@ -36,9 +35,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "run",
-    description = "Runs scenario files on engines, at each level, and shows what happened.",
-    mixinStandardHelpOptions = true)
-final class RunCommand implements Callable<Integer> {
+    description = "Runs scenario files on engines, at each level, and shows what happened.")
+final class RunCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "FILE|SCHEDULE",
       arity = "1..*",
@@ -68,12 +66,6 @@ final class RunCommand implements Callable<Integer> {
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  RunCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {
@@ -106,8 +98,8 @@ final class RunCommand implements Callable<Integer> {
           }
         });
     Style style = output.style(terminal);
-    output.write(terminal, format.writer(style, terminal.width(), summary).write(results));
-    Set<String> notPortable = SpecPortability.problems(results);
+    output.write(terminal, format.write(results, style, terminal.width(), summary));
+    Set<String> notPortable = SpecRun.notPortable(results);
     notPortable.forEach(terminal::error);
     if (!notPortable.isEmpty()) {
       return ExitCode.UNAVAILABLE;
@@ -117,7 +109,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int judge(Map<EngineRef, List<Scenario>> plan) {
-    ReportWriter<List<OracleReport>> writer =
+    Function<List<OracleReport>, String> writer =
         format.ofOracle(output.style(terminal), terminal.width());
     Map<Scenario, ScenarioCase> cases = oracle.read(plan);
     List<OracleReport> reports = new ArrayList<>();
@@ -129,7 +121,7 @@ final class RunCommand implements Callable<Integer> {
             reports.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
           }
         });
-    output.write(terminal, writer.write(reports));
+    output.write(terminal, writer.apply(reports));
     oracle.draw(reports, terminal);
     return OracleRun.exitCode(reports);
   }

@@ -1,8 +1,8 @@
 package org.isoscope.cli;
 
 import java.util.List;
+import java.util.function.Function;
 import org.isoscope.model.BadInputException;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleJson;
 import org.isoscope.report.oracle.OracleReport;
@@ -28,21 +28,24 @@ enum RunFormat {
   /**
    * @param summaryOnly for the text form: only the table of runs
    */
-  ReportWriter<List<RunResult>> writer(Style style, int width, boolean summaryOnly) {
+  String write(List<RunResult> runs, Style style, int width, boolean summaryOnly) {
     return switch (this) {
-      case TEXT -> summaryOnly ? new SummaryText(style, width) : new TimelineText(style, width);
-      case JSON -> new RunJson();
-      case MARKDOWN -> new RunMarkdown();
-      case JUNIT -> new RunJunit();
+      case TEXT ->
+          summaryOnly
+              ? new SummaryText(style, width).write(runs)
+              : new TimelineText(style, width).write(runs);
+      case JSON -> new RunJson().write(runs);
+      case MARKDOWN -> new RunMarkdown().write(runs);
+      case JUNIT -> new RunJunit().write(runs);
       case HTML, ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
     };
   }
 
   /** The form that what an oracle says of scenarios gets. */
-  ReportWriter<List<OracleReport>> ofOracle(Style style, int width) {
+  Function<List<OracleReport>, String> ofOracle(Style style, int width) {
     return switch (this) {
-      case TEXT -> new OracleText(style, width);
-      case JSON -> new OracleJson();
+      case TEXT -> new OracleText(style, width)::write;
+      case JSON -> new OracleJson()::write;
       case MARKDOWN, JUNIT, HTML, ISOLATIONTESTER ->
           throw new BadInputException(
               "what an oracle says has no such format", "there are text and json");

@@ -5,11 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.InJvmInstance;
@@ -21,9 +20,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "server",
-    description = "Starts an engine version and keeps it running until Enter or Ctrl-C.",
-    mixinStandardHelpOptions = true)
-final class ServerCommand implements Callable<Integer> {
+    description = "Starts an engine version and keeps it running until Enter or Ctrl-C.")
+final class ServerCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", description = "As in mariadb:10.11.5.")
   String engine;
 
@@ -38,12 +36,6 @@ final class ServerCommand implements Callable<Integer> {
 
   @Option(names = "--port", description = "A fixed port instead of a free one.")
   Integer port;
-
-  private final Terminal terminal;
-
-  ServerCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

@@ -1,8 +1,10 @@
 package org.isoscope.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
@@ -13,16 +15,22 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;
+import org.isoscope.pgspec.SpecScenarios;
 import org.isoscope.pgspec.run.SpecAbandonedException;
 import org.isoscope.pgspec.run.SpecOutput;
 import org.isoscope.pgspec.run.SpecServer;
 import org.isoscope.pgspec.run.SpecTester;
 import org.isoscope.pgspec.wire.ServerAddress;
+import org.isoscope.report.run.RunResult;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** The part of {@code run} that does what PostgreSQL's {@code isolationtester} does. */
-final class SpecRun {
+record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
   private static final String POSTGRES = "postgres";
 
   static final EngineRef USUAL_ENGINE = new EngineRef.Named(POSTGRES, Optional.empty());
@@ -40,16 +48,6 @@ final class SpecRun {
               "-c", "max_prepared_transactions=2"),
           false,
           Optional.empty());
-
-  private final Terminal terminal;
-  private final EngineOptions engineOptions;
-  private final OutputOptions output;
-
-  SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
-    this.terminal = terminal;
-    this.engineOptions = engineOptions;
-    this.output = output;
-  }
 
   /** Runs the files one after the other on each engine; one that breaks off ends only itself. */
   int run(List<Path> files, List<EngineRef> engines) {
@@ -133,5 +131,35 @@ final class SpecRun {
         terminal.error(line);
       }
     };
+  }
+
+  /** A sentence for each such step, once, however many permutations have it. */
+  static Set<String> notPortable(List<RunResult> results) {
+    Set<String> problems = new LinkedHashSet<>();
+    for (RunResult result : results) {
+      Trace trace = result.trace();
+      for (StepRecord record :
+          trace.engine().equals("postgres") ? List.<StepRecord>of() : trace.steps()) {
+        if (record.outcome() instanceof StepOutcome.Failed failed && isForeign(failed)) {
+          SpecScenarios.origin(record.step())
+              .ifPresent(
+                  origin ->
+                      problems.add(
+                          "spec %s of session %s is not portable to %s: %s"
+                              .formatted(
+                                  origin,
+                                  record.step().session(),
+                                  trace.engine(),
+                                  failed.message().strip())));
+        }
+      }
+    }
+    return problems;
+  }
+
+  /** Not a conflict of transactions and not an error in the data: the engine does not know it. */
+  private static boolean isForeign(StepOutcome.Failed failed) {
+    boolean ofData = failed.sqlState() != null && failed.sqlState().startsWith("22");
+    return failed.kind() == ErrorKind.SYNTAX || (failed.kind() == ErrorKind.OTHER && !ofData);
   }
 }

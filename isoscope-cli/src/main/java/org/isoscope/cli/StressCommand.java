@@ -3,13 +3,12 @@ package org.isoscope.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
 import org.isoscope.cli.common.OutputOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.Instance;
 import org.isoscope.measure.Stress;
 import org.isoscope.measure.Stress.Summary;
@@ -33,9 +32,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Tries the runner on an engine: random schedules, connections killed at random points.",
       "Every lock wait it reports is checked, and no session may be left over."
-    },
-    mixinStandardHelpOptions = true)
-final class StressCommand implements Callable<Integer> {
+    })
+final class StressCommand extends TerminalCommand {
   @Parameters(
       paramLabel = "ENGINE",
       arity = "1..*",
@@ -48,11 +46,8 @@ final class StressCommand implements Callable<Integer> {
   @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
   long seed;
 
-  @Option(
-      names = "--kill",
-      description = "How likely a step kills a connection.",
-      defaultValue = "0.05")
-  double killChance;
+  @Option(names = "--kill", description = "How likely a step kills a connection.")
+  double killChance = 0.05;
 
   @Option(names = "--only", paramLabel = "N", description = "Show the time line of one schedule.")
   Integer only;
@@ -60,12 +55,6 @@ final class StressCommand implements Callable<Integer> {
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
   @Mixin OutputOptions output;
-
-  private final Terminal terminal;
-
-  StressCommand(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

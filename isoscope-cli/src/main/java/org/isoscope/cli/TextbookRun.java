@@ -25,19 +25,8 @@ import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookReader;
 
 /** Runs a schedule that was typed in textbook notation. */
-final class TextbookRun {
-  private final Terminal terminal;
-  private final EngineOptions engineOptions;
-  private final OutputOptions output;
-  private final LevelOption level;
-
-  TextbookRun(
-      Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
-    this.terminal = terminal;
-    this.engineOptions = engineOptions;
-    this.output = output;
-    this.level = level;
-  }
+record TextbookRun(
+    Terminal terminal, EngineOptions engineOptions, OutputOptions output, LevelOption level) {
 
   /** Whether a schedule was typed, and not the name of a file. */
   static boolean isSchedule(List<String> arguments) {
@@ -66,8 +55,7 @@ final class TextbookRun {
           }
         });
     MatrixReport report = MatrixFormat.report(matrices, 1, List.of());
-    output.write(
-        terminal, format.writer(output.style(terminal), terminal.width(), true).write(report));
+    output.write(terminal, format.write(report, output.style(terminal), terminal.width(), true));
     List<Cell> cells = matrices.stream().flatMap(EngineMatrix::cells).toList();
     if (expect && !asExpected(cells)) {
       return ExitCode.VIOLATION;

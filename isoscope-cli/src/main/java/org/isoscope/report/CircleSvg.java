@@ -62,7 +62,7 @@ public final class CircleSvg {
         BOX_HEIGHT,
         x(i),
         y(i) + 4.5,
-        HtmlText.escape(names.get(i)));
+        HtmlPage.escape(names.get(i)));
   }
 
   /** Bent to one side, so that two arrows between the same boxes, or of both kinds, stay apart. */
@@ -110,7 +110,7 @@ public final class CircleSvg {
         arc.dashed() ? "#b00020" : "#57606a",
         arc.dashed() ? " stroke-dasharray=\"6 4\"" : "",
         arc.dashed() ? "c" : "n",
-        HtmlText.escape(arc.title()));
+        HtmlPage.escape(arc.title()));
   }
 
   private static String format(String pattern, Object... values) {

@@ -63,12 +63,12 @@ public final class HtmlPage {
     page.append(
             "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
                 + "<meta name=\"viewport\" content=\"width=device-width\"><title>")
-        .append(HtmlText.escape(title))
+        .append(escape(title))
         .append("</title>\n<style>\n")
         .append(STYLE)
         .append("</style></head><body>\n")
         .append(tone.isEmpty() ? "<h1>" : "<h1 class=\"" + tone + "\">")
-        .append(HtmlText.escape(title))
+        .append(escape(title))
         .append("</h1>\n");
   }
 
@@ -92,7 +92,7 @@ public final class HtmlPage {
   }
 
   public HtmlPage element(String tag, String text) {
-    return html("<" + tag + ">" + HtmlText.escape(text) + "</" + tag + ">\n");
+    return html("<" + tag + ">" + escape(text) + "</" + tag + ">\n");
   }
 
   public HtmlPage list(List<String> items) {
@@ -101,10 +101,18 @@ public final class HtmlPage {
     return html("</ul>\n");
   }
 
+  /** Text as it must be written between tags and in attributes. */
+  public static String escape(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
+  }
+
   /** Cells of a row, all of one kind: {@code th} or {@code td}. */
   public static String cells(String tag, List<String> texts) {
     return texts.stream()
-        .map(text -> "<" + tag + ">" + HtmlText.escape(text) + "</" + tag + ">")
+        .map(text -> "<" + tag + ">" + escape(text) + "</" + tag + ">")
         .collect(Collectors.joining());
   }
 

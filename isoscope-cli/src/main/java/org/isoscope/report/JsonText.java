@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** How JSON is laid out in all reports. Lines end alike on every platform. */
 public final class JsonText {
@@ -29,6 +31,15 @@ public final class JsonText {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("a tree of plain nodes could not be written", e);
     }
+  }
+
+  public static ObjectNode object() {
+    return JsonNodeFactory.instance.objectNode();
+  }
+
+  /** What each thing is as a node, in the order of the things. */
+  public static <T> ArrayNode array(Collection<T> things, Function<T, JsonNode> node) {
+    return JsonNodeFactory.instance.arrayNode().addAll(things.stream().map(node).toList());
   }
 
   public static ArrayNode strings(Collection<String> texts) {

@@ -7,20 +7,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.isoscope.cli.common.Terminal;
 
-/** A pipe, or a terminal that can do nothing but print. */
-final class PlainConsole implements ShellConsole {
-  private final BufferedReader input;
-  private final Terminal terminal;
-  private final Optional<Supplier<String>> prompt;
-
-  /**
-   * @param prompt what to ask a person with; empty for a script
-   */
-  PlainConsole(BufferedReader input, Terminal terminal, Optional<Supplier<String>> prompt) {
-    this.input = input;
-    this.terminal = terminal;
-    this.prompt = prompt;
-  }
+/**
+ * A pipe, or a terminal that can do nothing but print.
+ *
+ * @param prompt what to ask a person with; empty for a script
+ */
+record PlainConsole(BufferedReader input, Terminal terminal, Optional<Supplier<String>> prompt)
+    implements ShellConsole {
 
   @Override
   public Optional<String> read() {

@@ -6,13 +6,12 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
-import org.isoscope.cli.common.Terminal;
+import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -27,33 +26,25 @@ import picocli.CommandLine.Parameters;
 /** Several sessions in one terminal. */
 @Command(
     name = "shell",
-    description = "Several sessions in one terminal; says at once who waits for whom.",
-    mixinStandardHelpOptions = true)
-public final class ShellCommand implements Callable<Integer> {
+    description = "Several sessions in one terminal; says at once who waits for whom.")
+public final class ShellCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", description = "As in postgres:16.")
   String engine;
 
   @Option(
       names = {"-n", "--sessions"},
       paramLabel = "N",
-      description = "How many sessions.",
-      defaultValue = "2")
-  int count;
+      description = "How many sessions.")
+  int count = 2;
 
   @Option(names = "--level", description = "Their isolation level. Default: the engine's.")
   String level;
 
   @Mixin EngineOptions engineOptions;
 
-  private final Terminal terminal;
   private final InputStream input;
 
-  public ShellCommand(Terminal terminal) {
-    this(terminal, System.in);
-  }
-
-  public ShellCommand(Terminal terminal, InputStream input) {
-    this.terminal = terminal;
+  public ShellCommand(InputStream input) {
     this.input = input;
   }
 

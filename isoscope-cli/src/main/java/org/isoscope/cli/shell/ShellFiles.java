@@ -15,16 +15,7 @@ import org.isoscope.schedule.Step;
 import org.isoscope.schedule.notation.ScenarioFiles;
 
 /** Scenario files that a shell writes and reads. */
-final class ShellFiles {
-  private final LiveRun live;
-  private final LiveText text;
-  private final Consumer<String> print;
-
-  ShellFiles(LiveRun live, LiveText text, Consumer<String> print) {
-    this.live = live;
-    this.text = text;
-    this.print = print;
-  }
+record ShellFiles(LiveRun live, LiveText text, Consumer<String> print) {
 
   /** Writes what was typed and seen; the argument is a file's name and perhaps a title. */
   void save(String argument) {

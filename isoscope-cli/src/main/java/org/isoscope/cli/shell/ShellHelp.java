@@ -25,18 +25,7 @@ final class ShellHelp {
 
   private static final List<String> WORDS =
       List.of(
-          "help",
-          "sessions",
-          "level",
-          "locks",
-          "cancel",
-          "kill",
-          "wait",
-          "setup",
-          "save",
-          "run",
-          "reset",
-          "quit");
+          "help sessions level locks cancel kill wait setup save run reset quit".split(" ", -1));
 
   private ShellHelp() {}
 

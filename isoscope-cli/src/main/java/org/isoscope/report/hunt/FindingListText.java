@@ -13,17 +13,9 @@ import org.isoscope.report.Style.Tone;
 import org.isoscope.report.TextGrid;
 
 /** The findings of a hunt, two lines each: what it is, and how to see it again. */
-final class FindingListText {
+record FindingListText(Style style, int width) {
   private static final String GAP = "  ";
   private static final String INDENT = "        ";
-
-  private final Style style;
-  private final int width;
-
-  FindingListText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
 
   List<String> of(HuntSummary summary, String replayPrefix) {
     List<Function<Finding, String>> columns =

@@ -1,7 +1,6 @@
 package org.isoscope.report.hunt;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
@@ -11,12 +10,11 @@ import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
 
 /** What came of a hunt, for programs. Every key is always there. */
 public final class HuntJson {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
   /**
    * The summary as one object.
    *
@@ -24,7 +22,7 @@ public final class HuntJson {
    */
   public String write(HuntSummary summary, Function<Finding, String> scenarioPath) {
     Tally tally = summary.tally();
-    ObjectNode root = NODES.objectNode();
+    ObjectNode root = JsonText.object();
     plan(root, summary);
     root.put("cases", tally.cases());
     root.put("seconds", rounded(summary.seconds()));
@@ -46,10 +44,10 @@ public final class HuntJson {
         tally.statementNanos() == 0
             ? null
             : (Double) rounded((double) tally.totalNanos() / tally.statementNanos()));
-    ArrayNode findings = root.putArray("findings");
-    summary.findings().forEach(each -> findings.add(finding(summary, each, scenarioPath)));
-    ArrayNode crashes = root.putArray("crashes");
-    summary.crashes().forEach(crash -> crashes.add(crash(crash)));
+    root.set(
+        "findings",
+        JsonText.array(summary.findings(), each -> finding(summary, each, scenarioPath)));
+    root.set("crashes", JsonText.array(summary.crashes(), crash -> crash(crash)));
     return JsonText.of(root);
   }
 
@@ -57,7 +55,7 @@ public final class HuntJson {
     root.put("engine", summary.engine());
     root.put("version", summary.version().text());
     List<IsolationLevel> mixed = summary.plan().mixedLevels();
-    root.set("levels", FindingJson.levels(mixed.isEmpty() ? summary.plan().levels() : mixed));
+    root.set("levels", levels(mixed.isEmpty() ? summary.plan().levels() : mixed));
     root.put("mixedLevels", !mixed.isEmpty());
     root.set("oracles", JsonText.strings(summary.plan().oracles()));
     root.put("seed", summary.plan().seed());
@@ -82,7 +80,7 @@ public final class HuntJson {
   }
 
   private static ObjectNode part(int cases, int conflicting, int violating, int findings) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("cases", cases);
     node.put("conflictingCases", conflicting);
     node.put("violatingCases", violating);
@@ -91,21 +89,21 @@ public final class HuntJson {
   }
 
   private static ObjectNode counts(Map<String, Integer> counts) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     HuntPhrases.descending(counts).forEach(each -> node.put(each.getKey(), each.getValue()));
     return node;
   }
 
   private static ObjectNode finding(
       HuntSummary summary, Finding finding, Function<Finding, String> scenarioPath) {
-    ObjectNode node = FindingJson.of(finding);
+    ObjectNode node = finding(finding);
     node.put("duplicates", summary.duplicates().getOrDefault(finding.number(), 0));
     node.put("scenario", scenarioPath.apply(finding));
     return node;
   }
 
   private static ObjectNode crash(Crash crash) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("case", crash.caseIndex());
     node.put("level", crash.level().sql());
     node.put("log", crash.log());
@@ -114,5 +112,34 @@ public final class HuntJson {
 
   private static double rounded(double value) {
     return Math.round(value * 1000) / 1000.0;
+  }
+
+  /** A finding as an object. Every key is always there. */
+  static ObjectNode finding(Finding finding) {
+    Violation violation = finding.violation();
+    ObjectNode node = JsonText.object();
+    node.put("id", finding.id());
+    node.put("oracle", finding.oracle());
+    node.put("kind", violation.kind().label());
+    node.put("known", finding.known().orElse(null));
+    node.set("levels", levels(finding.levels()));
+    node.put("statements", finding.test().statementCount());
+    node.put("transactions", finding.test().transactions().size());
+    node.put("singleTransaction", finding.needsOneTransaction());
+    node.put("flaky", finding.flaky());
+    node.put("minimal", finding.minimal());
+    node.put("guided", finding.guided());
+    node.put("case", finding.caseIndex());
+    node.put("level", finding.level().sql());
+    node.put("place", HuntPhrases.place(finding));
+    node.put("right", violation.right().toString());
+    node.put("wrong", violation.wrong().toString());
+    node.put("explanation", violation.explanation());
+    node.set("design", JsonText.strings(violation.design().stream().sorted().toList()));
+    return node;
+  }
+
+  static ArrayNode levels(List<IsolationLevel> levels) {
+    return JsonText.strings(levels.stream().map(IsolationLevel::sql).toList());
   }
 }

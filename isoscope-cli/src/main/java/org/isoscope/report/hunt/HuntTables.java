@@ -18,14 +18,7 @@ import org.isoscope.report.TextGrid;
 import org.isoscope.sql.Statement;
 
 /** What happened in the cases of a hunt, as tables. */
-final class HuntTables {
-  private final Style style;
-  private final int width;
-
-  HuntTables(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
+record HuntTables(Style style, int width) {
 
   /** Guided and free cases side by side. */
   List<String> shares(HuntSummary summary) {

@@ -14,16 +14,8 @@ import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
-public final class HuntText {
+public record HuntText(Style style, int width) {
   private static final int PROGRESS_WIDTH = 78;
-
-  private final Style style;
-  private final int width;
-
-  public HuntText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
 
   /**
    * The closing summary.

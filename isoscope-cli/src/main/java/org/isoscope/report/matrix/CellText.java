@@ -7,22 +7,13 @@ import org.isoscope.anomaly.Pop;
 import org.isoscope.matrix.Cell;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 
 /** Single cells for a terminal: the time line, the pairs, and why the letter follows. */
-public final class CellText implements ReportWriter<MatrixReport> {
-  private final Style style;
-  private final int width;
+public record CellText(Style style, int width) {
 
-  public CellText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
-
-  @Override
   public String write(MatrixReport report) {
     StringBuilder text = new StringBuilder();
     report.engines().stream()

@@ -8,15 +8,12 @@ import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.HtmlPage;
-import org.isoscope.report.HtmlText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
 
 /** Matrices as one page without scripts: a letter opens the time line behind it. */
-public final class MatrixHtml implements ReportWriter<MatrixReport> {
-  @Override
+public final class MatrixHtml {
   public String write(MatrixReport report) {
     List<MatrixReport.Engine> engines = report.engines();
     HtmlPage page =
@@ -57,7 +54,7 @@ public final class MatrixHtml implements ReportWriter<MatrixReport> {
     EngineMatrix matrix = reported.matrix();
     StringBuilder text = new StringBuilder();
     text.append(
-        "<section><h2 id=\"e%d\">%s</h2>\n".formatted(engine, HtmlText.escape(matrix.title())));
+        "<section><h2 id=\"e%d\">%s</h2>\n".formatted(engine, HtmlPage.escape(matrix.title())));
     text.append("<table class=\"letters\"><thead><tr><th></th><th>anomaly</th>");
     matrix
         .levels()
@@ -80,8 +77,8 @@ public final class MatrixHtml implements ReportWriter<MatrixReport> {
           "<tr><td class=\"no\">%d</td><td title=\"%s\">%s</td>"
               .formatted(
                   anomaly.number(),
-                  HtmlText.escape(anomaly.schedule().toString()),
-                  HtmlText.escape(MatrixText.label(anomaly))));
+                  HtmlPage.escape(anomaly.schedule().toString()),
+                  HtmlPage.escape(MatrixText.label(anomaly))));
       for (LevelMatrix level : matrix.levels()) {
         Cell cell = level.cells().get(i);
         text.append(
@@ -97,7 +94,7 @@ public final class MatrixHtml implements ReportWriter<MatrixReport> {
     text.append("</tbody></table>\n<ul class=\"words\">\n");
     for (LevelMatrix level : matrix.levels()) {
       String words = String.join("; ", reported.sentences(level));
-      text.append("<li>").append(HtmlText.escape(words)).append("</li>\n");
+      text.append("<li>").append(HtmlPage.escape(words)).append("</li>\n");
     }
     return text.append("</ul></section>\n").toString();
   }
@@ -128,7 +125,7 @@ public final class MatrixHtml implements ReportWriter<MatrixReport> {
   }
 
   private static void fact(HtmlPage page, String name, String text) {
-    page.html("<dt>%s</dt><dd>%s</dd>\n".formatted(name, HtmlText.escape(text)));
+    page.html("<dt>%s</dt><dd>%s</dd>\n".formatted(name, HtmlPage.escape(text)));
   }
 
   private static String timeline(Cell cell) {

@@ -9,17 +9,14 @@ import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 
 /** Matrices for programs, and for {@code --baseline}. Every key is always there. */
-public final class MatrixJson implements ReportWriter<MatrixReport> {
+public final class MatrixJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(MatrixReport report) {
-    ObjectNode root = NODES.objectNode();
-    ArrayNode engines = root.putArray("engines");
-    report.engines().forEach(engine -> engines.add(engine(engine)));
+    ObjectNode root = JsonText.object();
+    root.set("engines", JsonText.array(report.engines(), engine -> engine(engine)));
     root.put("repeats", report.repeats());
     ArrayNode flakes = root.putArray("flakes");
     for (MatrixReport.Flake flake : report.flakes()) {
@@ -36,25 +33,24 @@ public final class MatrixJson implements ReportWriter<MatrixReport> {
 
   private static ObjectNode engine(MatrixReport.Engine engine) {
     EngineMatrix matrix = engine.matrix();
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("engine", matrix.engine());
     node.put("version", matrix.version().text());
-    ArrayNode levels = node.putArray("levels");
-    matrix.levels().forEach(level -> levels.add(level(level, engine.sentences(level))));
+    node.set(
+        "levels", JsonText.array(matrix.levels(), level -> level(level, engine.sentences(level))));
     return node;
   }
 
   private static ObjectNode level(LevelMatrix level, List<String> sentences) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("level", level.level().sql());
     node.set("summary", JsonText.strings(sentences));
-    ArrayNode cells = node.putArray("cells");
-    level.cells().forEach(cell -> cells.add(cell(cell)));
+    node.set("cells", JsonText.array(level.cells(), cell -> cell(cell)));
     return node;
   }
 
   private static ObjectNode cell(Cell cell) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     int number = cell.anomaly().number();
     node.put("no", number == 0 ? null : (Integer) number);
     node.put("name", cell.anomaly().name());

@@ -7,10 +7,9 @@ import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.Markdown;
-import org.isoscope.report.ReportWriter;
 
 /** Matrices for documents. */
-public final class MatrixMarkdown implements ReportWriter<MatrixReport> {
+public final class MatrixMarkdown {
   private static final String HEAD =
       """
       # Isolation matrix
@@ -20,7 +19,6 @@ public final class MatrixMarkdown implements ReportWriter<MatrixReport> {
 
       """;
 
-  @Override
   public String write(MatrixReport report) {
     return HEAD
         + report.engines().stream().map(MatrixMarkdown::engine).collect(Collectors.joining("\n"));

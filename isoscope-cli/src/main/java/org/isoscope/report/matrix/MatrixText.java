@@ -11,25 +11,18 @@ import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
+import org.isoscope.matrix.MatrixDifference;
+import org.isoscope.matrix.MatrixDifference.Change;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */
-public final class MatrixText implements ReportWriter<MatrixReport> {
+public record MatrixText(Style style, int width) {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
 
-  private final Style style;
-  private final int width;
-
-  public MatrixText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
-
-  @Override
   public String write(MatrixReport report) {
     List<String> lines = new ArrayList<>();
     for (MatrixReport.Engine engine : report.engines()) {
@@ -152,5 +145,39 @@ public final class MatrixText implements ReportWriter<MatrixReport> {
     return "%-8s".formatted(name)
         + columns.stream().map("%6s"::formatted).collect(Collectors.joining())
         + "%6s".formatted(sum);
+  }
+
+  /** What changed between two matrices, and nothing else. */
+  public String differences(List<MatrixDifference> differences) {
+    List<String> lines = new ArrayList<>();
+    for (MatrixDifference difference : differences) {
+      String title = difference.matrix().title() + " against " + difference.baseline().name();
+      String count = difference.changes().isEmpty() ? "none" : "" + difference.changes().size();
+      lines.addAll(
+          LineWrap.words(
+              "%s: %s of %d cells changed".formatted(title, count, difference.compared()),
+              width,
+              "",
+              "  "));
+      difference.changes().forEach(change -> lines.addAll(lines(change)));
+      if (!difference.unknown().isEmpty()) {
+        List<String> levels = difference.unknown().stream().map(IsolationLevel::sql).toList();
+        lines.add(
+            "  not compared, because the other has no such level: " + String.join(", ", levels));
+      }
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> lines(Change change) {
+    String text =
+        "%s at %s: %s before, now %s, because %s"
+            .formatted(
+                label(change.now().anomaly()),
+                change.level(),
+                change.before(),
+                change.now().outcome(),
+                change.now().reason());
+    return LineWrap.words(text, width, "  ", "    ");
   }
 }

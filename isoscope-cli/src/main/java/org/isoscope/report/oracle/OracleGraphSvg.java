@@ -8,12 +8,7 @@ import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.report.CircleSvg;
 
 /** The graph by which a scenario was judged, as a picture. */
-public final class OracleGraphSvg {
-  private final OracleReport report;
-
-  public OracleGraphSvg(OracleReport report) {
-    this.report = report;
-  }
+public record OracleGraphSvg(OracleReport report) {
 
   public String svg() {
     if (report instanceof OracleReport.ByDsg byDsg) {

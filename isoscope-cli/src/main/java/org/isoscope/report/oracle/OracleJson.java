@@ -1,7 +1,6 @@
 package org.isoscope.report.oracle;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
@@ -11,22 +10,17 @@ import org.isoscope.oracle.dsg.DsgEdge;
 import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 
 /** OracleReport scenarios for programs. */
-public final class OracleJson implements ReportWriter<List<OracleReport>> {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
-
-  @Override
+public final class OracleJson {
   public String write(List<OracleReport> all) {
-    ObjectNode root = NODES.objectNode();
-    ArrayNode runs = root.putArray("runs");
-    all.forEach(report -> runs.add(run(report)));
+    ObjectNode root = JsonText.object();
+    root.set("runs", JsonText.array(all, report -> run(report)));
     return JsonText.of(root);
   }
 
   private static ObjectNode run(OracleReport report) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("scenario", report.heading().scenario());
     node.put("engine", report.heading().engine());
     node.put("version", report.heading().version());
@@ -38,8 +32,7 @@ public final class OracleJson implements ReportWriter<List<OracleReport>> {
         "kind",
         report.verdict() instanceof Verdict.Violation violation ? violation.kind().label() : null);
     node.put("reason", OraclePhrases.reason(report));
-    ArrayNode statements = node.putArray("statements");
-    report.statements().forEach(statement -> statements.add(statement(statement)));
+    node.set("statements", JsonText.array(report.statements(), statement -> statement(statement)));
     if (report instanceof OracleReport.ByTxCheck byTxCheck) {
       add(node, byTxCheck.report());
     } else if (report instanceof OracleReport.ByDsg byDsg) {
@@ -53,8 +46,7 @@ public final class OracleJson implements ReportWriter<List<OracleReport>> {
   }
 
   private static void add(ObjectNode node, TxCheckReport report) {
-    ArrayNode sorted = node.putArray("sorted");
-    report.sorted().forEach(statement -> sorted.add(statement(statement)));
+    node.set("sorted", JsonText.array(report.sorted(), statement -> statement(statement)));
     node.set("differing", JsonText.strings(report.differing()));
     ArrayNode dependencies = node.putArray("dependencies");
     for (TxCheckReport.Arrow arrow : report.arrows()) {
@@ -81,8 +73,7 @@ public final class OracleJson implements ReportWriter<List<OracleReport>> {
   }
 
   private static ObjectNode statement(ListedStatement statement) {
-    return NODES
-        .objectNode()
+    return JsonText.object()
         .put("label", statement.label())
         .put("transaction", statement.transaction())
         .put("sql", statement.sql())

@@ -10,7 +10,6 @@ import org.isoscope.oracle.dsg.DsgEdge;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
@@ -18,16 +17,8 @@ import org.isoscope.report.TextGrid;
 import org.isoscope.report.run.OutcomeText;
 
 /** OracleReport scenarios for a terminal: the verdict first, then why. */
-public final class OracleText implements ReportWriter<List<OracleReport>> {
-  private final Style style;
-  private final int width;
+public record OracleText(Style style, int width) {
 
-  public OracleText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
-
-  @Override
   public String write(List<OracleReport> all) {
     List<String> lines = new ArrayList<>();
     for (OracleReport report : all) {

@@ -3,6 +3,7 @@ package org.isoscope.report.oracle;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.oracle.dependency.ListedStatement;
@@ -10,7 +11,7 @@ import org.isoscope.oracle.dependency.ListedStatement.Standing;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.HtmlText;
+import org.isoscope.report.HtmlPage;
 
 /**
  * Statements in a column for each transaction, time downwards, with their dependencies; beside them
@@ -112,7 +113,7 @@ final class StatementGraphSvg {
   private void text(int x, int y, String attributes, String words) {
     svg.append(
         "<text x=\"%d\" y=\"%d\" fill=\"#24292f\" %s>%s</text>\n"
-            .formatted(x, y, attributes, HtmlText.escape(words)));
+            .formatted(x, y, attributes, HtmlPage.escape(words)));
   }
 
   /** The dependencies of a family between two statements are one link. */
@@ -164,7 +165,7 @@ final class StatementGraphSvg {
         """
             .formatted(
                 statement.standing() == Standing.JUDGED ? 1 : FAINT,
-                HtmlText.escape(DisplayText.printable(statement.sql())),
+                HtmlPage.escape(DisplayText.printable(statement.sql())),
                 x,
                 y,
                 BOX,
@@ -179,5 +180,59 @@ final class StatementGraphSvg {
 
   private static String cut(String text) {
     return DisplayText.printable(text.replaceAll("\\s+", " "), TEXT_LENGTH, "…");
+  }
+
+  /** How the three families of dependencies are drawn. */
+  private enum DependencyStyle {
+    READ(0, "#0969da", ""),
+    WRITE(1, "#24292f", ""),
+    ANTI(2, "#cf222e", "6 4");
+
+    private final int place;
+    private final String colour;
+    private final String dashes;
+
+    DependencyStyle(int place, String colour, String dashes) {
+      this.place = place;
+      this.colour = colour;
+      this.dashes = dashes;
+    }
+
+    /** That of a kind such as {@code predicate-anti}. */
+    static DependencyStyle of(String kind) {
+      return kind.endsWith("read") ? READ : kind.endsWith("anti") ? ANTI : WRITE;
+    }
+
+    /** Among the others, in a legend and between two boxes. */
+    int place() {
+      return place;
+    }
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    String marker() {
+      return """
+      <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" \
+      orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>
+      """
+          .formatted(label(), colour);
+    }
+
+    /** A line along this way. */
+    String path(String way, double opacity, String title) {
+      return """
+      <path d="%s" fill="none" stroke="%s" stroke-width="1.4"%s opacity="%s" \
+      marker-end="url(#%s)"><title>%s</title></path>
+      """
+          .formatted(
+              way,
+              colour,
+              dashes.isEmpty() ? "" : " stroke-dasharray=\"" + dashes + "\"",
+              opacity,
+              label(),
+              HtmlPage.escape(title));
+    }
   }
 }

@@ -4,7 +4,6 @@ import java.util.List;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.HtmlPage;
-import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.TimelineSvg;
 import org.isoscope.report.run.TimelineText;
@@ -16,12 +15,12 @@ final class ReplayHtml {
     HtmlPage page = new HtmlPage(bug.name()).paragraph(bug.title());
     bug.scenario()
         .link()
-        .map(HtmlText::escape)
+        .map(HtmlPage::escape)
         .ifPresent(url -> page.html("<p><a href=\"%s\">%s</a></p>\n".formatted(url, url)));
     bug.scenario().status().ifPresent(page::paragraph);
     report
         .sentences()
-        .forEach(sentence -> page.html("<p><b>" + HtmlText.escape(sentence) + "</b></p>\n"));
+        .forEach(sentence -> page.html("<p><b>" + HtmlPage.escape(sentence) + "</b></p>\n"));
     report.mostTelling().ifPresent(trace -> page.html(new TimelineSvg().write(trace)));
     page.html("<table><tr>" + HtmlPage.cells("th", BugReport.COLUMNS) + "</tr>\n");
     for (BugReport.Entry entry : report.replays()) {
@@ -43,7 +42,7 @@ final class ReplayHtml {
             timeline ->
                 page.html(
                     "<details><summary>%s</summary><pre>%s</pre></details>\n"
-                        .formatted(HtmlText.escape(summary), HtmlText.escape(timeline))));
+                        .formatted(HtmlPage.escape(summary), HtmlPage.escape(timeline))));
     replay.log().ifPresent(page::block);
   }
 }

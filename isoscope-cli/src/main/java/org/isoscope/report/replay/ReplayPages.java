@@ -1,13 +1,19 @@
 package org.isoscope.report.replay;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.JsonText;
 import org.isoscope.report.Markdown;
+import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunJunit;
 import org.isoscope.report.run.RunMarkdown;
 import org.isoscope.report.run.TimelineSvg;
+import org.isoscope.schedule.Reproduction;
 
 /**
  * The files of a replay: for each bug a page for a bug tracker, one for a browser, JSON, pictures.
@@ -22,7 +28,7 @@ public final class ReplayPages {
           .mostTelling()
           .ifPresent(trace -> files.put(name + ".svg", new TimelineSvg().write(trace)));
       files.put(name + ".md", markdown(report));
-      files.put(name + ".json", new ReplayJson().write(report));
+      files.put(name + ".json", json(report));
       files.put(name + ".xml", new RunJunit().write(report.runs()));
       files.put(name + ".html", new ReplayHtml().write(report));
     }
@@ -51,5 +57,37 @@ public final class ReplayPages {
                       .append(Markdown.block("", log.lines().toList())));
     }
     return page.append("\n").append(new RunMarkdown().write(report.runs())).toString();
+  }
+
+  /** For programs, with every run as {@code run --format json} has it. */
+  private static String json(BugReport report) {
+    Bug bug = report.bug();
+    ObjectNode root = JsonText.object();
+    root.put("bug", bug.name());
+    root.put("title", bug.title());
+    root.put("link", bug.scenario().link().orElse(null));
+    root.put("status", bug.scenario().status().orElse(null));
+    root.set("summary", JsonText.strings(report.sentences()));
+    root.set("replays", JsonText.array(report.replays(), entry -> outcome(entry.replay())));
+    root.set("runs", RunJson.nodes(report.runs()));
+    return root.toPrettyString() + System.lineSeparator();
+  }
+
+  private static ObjectNode outcome(ReplayResult replay) {
+    ObjectNode node = JsonText.object();
+    node.put("engine", replay.engine());
+    node.put("version", replay.version().text());
+    node.put("level", replay.level().map(IsolationLevel::sql).orElse(null));
+    node.put("outcome", replay.outcome().label());
+    node.put(
+        "measuredBefore",
+        replay
+            .level()
+            .flatMap(level -> replay.bug().measured(replay.engine(), replay.version(), level))
+            .map(Reproduction::label)
+            .orElse(null));
+    node.put("remark", replay.remark().orElse(null));
+    node.put("log", replay.log().orElse(null));
+    return node;
   }
 }

@@ -2,17 +2,14 @@ package org.isoscope.report.robust;
 
 import java.util.List;
 import org.isoscope.report.HtmlPage;
-import org.isoscope.report.HtmlText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer as one page, with the summary graph drawn. */
-public final class RobustHtml implements ReportWriter<RobustnessReport> {
+public final class RobustHtml {
   private static final int MOST_DRAWN = 60;
 
-  @Override
   public String write(RobustnessReport report) {
     HtmlPage page = new HtmlPage(RobustPhrases.verdict(report), report.isRobust() ? "safe" : "not");
     page.paragraph(RobustPhrases.setting(report) + "; " + RobustPhrases.size(report));
@@ -56,9 +53,9 @@ public final class RobustHtml implements ReportWriter<RobustnessReport> {
         .html("<table><tr>" + HtmlPage.cells("th", RobustPhrases.COLUMNS) + "</tr>\n");
     for (BtpStatement statement : statements) {
       List<String> row = RobustPhrases.row(statement);
-      page.html("<tr><td>" + HtmlText.escape(row.get(0)));
+      page.html("<tr><td>" + HtmlPage.escape(row.get(0)));
       if (!statement.text().isEmpty()) {
-        page.html("<div class=\"sql\">" + HtmlText.escape(statement.text()) + "</div>");
+        page.html("<div class=\"sql\">" + HtmlPage.escape(statement.text()) + "</div>");
       }
       page.html("</td>" + HtmlPage.cells("td", row.subList(1, row.size())) + "</tr>\n");
     }

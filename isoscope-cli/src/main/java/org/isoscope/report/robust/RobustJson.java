@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
@@ -18,12 +17,11 @@ import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /** The answer for programs. Every key is always there. */
-public final class RobustJson implements ReportWriter<RobustnessReport> {
+public final class RobustJson {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-  @Override
   public String write(RobustnessReport report) {
-    ObjectNode root = NODES.objectNode();
+    ObjectNode root = JsonText.object();
     root.put("verdict", report.isRobust() ? "robust" : "not-shown-robust");
     root.put("setting", report.setting().label());
     root.put("method", report.setting().cycles() == CycleType.TYPE_II ? "type2" : "type1");
@@ -33,18 +31,18 @@ public final class RobustJson implements ReportWriter<RobustnessReport> {
     root.put("ltps", report.graph().programs().size());
     root.put("edges", report.graph().edges());
     root.put("counterflowEdges", report.graph().counterflowEdges());
-    ArrayNode subsets = root.putArray("maximalRobustSubsets");
-    report.cores().maximalRobust().forEach(set -> subsets.add(JsonText.strings(set)));
+    root.set(
+        "maximalRobustSubsets",
+        JsonText.array(report.cores().maximalRobust(), set -> JsonText.strings(set)));
     root.put("complete", report.cores().complete());
-    ArrayNode cores = root.putArray("cores");
-    report.findings().forEach(finding -> cores.add(core(finding)));
+    root.set("cores", JsonText.array(report.findings(), finding -> core(finding)));
     root.set("repairs", repairs(report));
     return JsonText.of(root);
   }
 
   private static ObjectNode program(
       RobustnessReport report, String name, List<BtpStatement> statements) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.put("name", name);
     ArrayNode list = node.putArray("statements");
     for (BtpStatement statement : statements) {
@@ -68,7 +66,7 @@ public final class RobustJson implements ReportWriter<RobustnessReport> {
   }
 
   private static ObjectNode core(CoreFinding finding) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     node.set("programs", JsonText.strings(finding.programs()));
     node.set("cycle", JsonText.strings(finding.cycle().sentences()));
     ArrayNode schedule = node.putArray("schedule");

@@ -2,14 +2,12 @@ package org.isoscope.report.robust;
 
 import java.util.List;
 import org.isoscope.report.Markdown;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer for a document or a review. */
-public final class RobustMarkdown implements ReportWriter<RobustnessReport> {
-  @Override
+public final class RobustMarkdown {
   public String write(RobustnessReport report) {
     StringBuilder text = new StringBuilder();
     text.append("# ").append(RobustPhrases.verdict(report)).append("\n\n");

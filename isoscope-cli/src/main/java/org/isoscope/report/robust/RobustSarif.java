@@ -1,11 +1,9 @@
 package org.isoscope.report.robust;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
@@ -14,13 +12,11 @@ import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.SummaryEdge;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
-public final class RobustSarif implements ReportWriter<RobustnessReport> {
-  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+public final class RobustSarif {
   private static final String RULE = "not-robust-at-read-committed";
 
-  @Override
   public String write(RobustnessReport report) {
-    ObjectNode root = NODES.objectNode();
+    ObjectNode root = JsonText.object();
     root.put("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
     root.put("version", "2.1.0");
     ObjectNode run = root.putArray("runs").addObject();
@@ -30,13 +26,12 @@ public final class RobustSarif implements ReportWriter<RobustnessReport> {
     rule.put("id", RULE);
     rule.putObject("shortDescription")
         .put("text", "These programs may not be serializable at READ COMMITTED");
-    ArrayNode results = run.putArray("results");
-    report.findings().forEach(finding -> results.add(result(report, finding)));
+    run.set("results", JsonText.array(report.findings(), finding -> result(report, finding)));
     return JsonText.of(root);
   }
 
   private static ObjectNode result(RobustnessReport report, CoreFinding finding) {
-    ObjectNode result = NODES.objectNode();
+    ObjectNode result = JsonText.object();
     result.put("ruleId", RULE);
     result.put("level", finding.schedule().isPresent() ? "error" : "warning");
     String why =
@@ -67,7 +62,7 @@ public final class RobustSarif implements ReportWriter<RobustnessReport> {
   }
 
   private static ObjectNode location(Position position) {
-    ObjectNode node = NODES.objectNode();
+    ObjectNode node = JsonText.object();
     ObjectNode physical = node.putObject("physicalLocation");
     physical.putObject("artifactLocation").put("uri", position.file());
     physical

@@ -5,29 +5,19 @@ import java.util.List;
 import java.util.Map;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
 
-/** The answer for a terminal, first line first. */
-public final class RobustText implements ReportWriter<RobustnessReport> {
-  private final Style style;
-  private final int width;
-  private final boolean explain;
+/**
+ * The answer for a terminal, first line first.
+ *
+ * @param explain whether to show how each statement was derived
+ */
+public record RobustText(Style style, int width, boolean explain) {
 
-  /**
-   * @param explain whether to show how each statement was derived
-   */
-  public RobustText(Style style, int width, boolean explain) {
-    this.style = style;
-    this.width = width;
-    this.explain = explain;
-  }
-
-  @Override
   public String write(RobustnessReport report) {
     List<String> lines = new ArrayList<>();
     Tone tone = report.isRobust() ? Tone.GOOD : Tone.BAD;

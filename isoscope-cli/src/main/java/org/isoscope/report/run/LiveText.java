@@ -13,21 +13,14 @@ import org.isoscope.run.SessionStatus;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 
-/** What a person at an interleaving shell reads, in lines. */
-public final class LiveText {
+/**
+ * What a person at an interleaving shell reads, in lines.
+ *
+ * @param label how the person calls a session
+ */
+public record LiveText(Style style, UnaryOperator<String> label) {
   private static final String INDENT = "   ";
   private static final int LONGEST_STATEMENT = 60;
-
-  private final Style style;
-  private final UnaryOperator<String> label;
-
-  /**
-   * @param label how the person calls a session
-   */
-  public LiveText(Style style, UnaryOperator<String> label) {
-    this.style = style;
-    this.label = label;
-  }
 
   /** The outcome of what was typed just above. */
   public String outcome(StepRecord record) {

@@ -50,7 +50,7 @@ final class ResultTableText {
     return row.values().stream().map(ResultTableText::shown).map(this::cell).toList();
   }
 
-  private static String shown(Value value) {
+  static String shown(Value value) {
     if (value instanceof Value.Text text) {
       return text.text();
     }

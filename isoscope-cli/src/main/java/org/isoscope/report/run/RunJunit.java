@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.XmlText;
 import org.isoscope.trace.Judgement.Sighting;
 import org.isoscope.trace.Trace;
 
 /** The runs for a CI server: a suite for each scenario and engine, a test for each level. */
-public final class RunJunit implements ReportWriter<List<RunResult>> {
+public final class RunJunit {
   /** Nobody's terminal: CI servers show the text in a box that scrolls. */
   private static final TimelineText TIMELINE = new TimelineText(Style.PLAIN, 100);
 
-  @Override
   public String write(List<RunResult> runs) {
     XmlText xml = new XmlText();
     start(xml, "testsuites", "isoscope", runs);
@@ -50,7 +48,7 @@ public final class RunJunit implements ReportWriter<List<RunResult>> {
 
   private static void writeCase(XmlText xml, RunResult result) {
     Trace trace = result.trace();
-    String name = RunPhrases.engine(trace) + " " + LevelPhrases.full(trace);
+    String name = RunPhrases.engine(trace) + " " + RunPhrases.levels(trace);
     xml.start("testcase", "classname", trace.scenario().name(), "name", name);
     if (!result.judgement().isClean()) {
       writeFailure(xml, result);

@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isoscope.report.Markdown;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
 
 /** The runs for a bug tracker: what to set up, and what happened, step by step. */
-public final class RunMarkdown implements ReportWriter<List<RunResult>> {
-  @Override
+public final class RunMarkdown {
   public String write(List<RunResult> runs) {
     StringBuilder page = new StringBuilder();
     Optional<Scenario> shown = Optional.empty();
@@ -38,7 +36,7 @@ public final class RunMarkdown implements ReportWriter<List<RunResult>> {
     Trace trace = result.trace();
     StringBuilder text = new StringBuilder();
     text.append("### ")
-        .append(Markdown.text(RunPhrases.engine(trace) + " · " + LevelPhrases.full(trace)))
+        .append(Markdown.text(RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace)))
         .append("\n\n")
         .append(TimelineMarkdown.of(result));
     addSection(text, finalState(trace));

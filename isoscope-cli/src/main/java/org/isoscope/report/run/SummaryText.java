@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.StyledLine;
@@ -15,19 +14,11 @@ import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The runs in a table, one line each. Columns that would say nothing are left out. */
-public final class SummaryText implements ReportWriter<List<RunResult>> {
+public record SummaryText(Style style, int width) {
   private static final String NOTHING = "-";
   private static final String GAP = "  ";
   private static final int LEAST_FOR_ROWS = 12;
   private static final int MOST_FOR_ERRORS = 24;
-
-  private final Style style;
-  private final int width;
-
-  public SummaryText(Style style, int width) {
-    this.style = style;
-    this.width = width;
-  }
 
   /** One column of the table. */
   private record Column(String title, List<StyledLine> cells) {
@@ -47,7 +38,6 @@ public final class SummaryText implements ReportWriter<List<RunResult>> {
     }
   }
 
-  @Override
   public String write(List<RunResult> runs) {
     return lines(runs).stream().map(line -> line + "\n").collect(Collectors.joining());
   }
@@ -67,8 +57,8 @@ public final class SummaryText implements ReportWriter<List<RunResult>> {
   }
 
   private List<Column> columns(List<RunResult> runs) {
-    List<Column> spacious = columns(runs, LevelPhrases::full);
-    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, LevelPhrases::brief);
+    List<Column> spacious = columns(runs, RunPhrases::levels);
+    List<Column> columns = room(spacious) >= 0 ? spacious : columns(runs, RunPhrases::briefLevels);
     int room = room(columns) - GAP.length();
     Column rows = column("last rows", runs, run -> lastRows(run, room));
     boolean added = room >= LEAST_FOR_ROWS && rows.saysSomething();

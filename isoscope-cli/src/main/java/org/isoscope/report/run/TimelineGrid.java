@@ -1,13 +1,17 @@
 package org.isoscope.report.run;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.StyledLine;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The steps of one run, a column for each session; while a session waits its column shows it. */
@@ -18,13 +22,14 @@ final class TimelineGrid {
   private static final int COMFORTABLE = 36;
 
   private static final int GAP = 2;
+  private static final String INDENT = "  ";
 
   private final Trace trace;
   private final Style style;
   private final List<String> sessions;
   private final int gutter;
   private final int columnWidth;
-  private final TimelineEntryText text;
+  private final List<UnmetClaim> unmet;
   private final Set<String> waiting = new HashSet<>();
   private final List<String> lines = new ArrayList<>();
 
@@ -34,7 +39,7 @@ final class TimelineGrid {
     this.sessions = RunPhrases.sessions(trace);
     this.gutter = Math.max(2, String.valueOf(trace.steps().size()).length()) + GAP;
     this.columnWidth = columnWidth(width);
-    this.text = new TimelineEntryText(result, style.glyphs(), columnWidth);
+    this.unmet = UnmetClaim.of(result);
   }
 
   static List<String> lines(RunResult result, Style style, int width) {
@@ -79,7 +84,7 @@ final class TimelineGrid {
       waiting.remove(entry.session());
     }
     String number = entry.showsStatement() ? "" + RunPhrases.number(entry.record()) : "";
-    for (StyledLine line : text.lines(entry)) {
+    for (StyledLine line : text(entry)) {
       row(number, sessions.stream().map(name -> cell(name, entry, line)).toList());
       number = "";
     }
@@ -110,5 +115,57 @@ final class TimelineGrid {
       owed += columnWidth + GAP;
     }
     lines.add(row.toString());
+  }
+
+  /** One entry as the lines of a narrow column. */
+  private List<StyledLine> text(Timeline.Entry entry) {
+    List<StyledLine> shown = new ArrayList<>();
+    StepRecord record = entry.record();
+    if (entry.showsStatement()) {
+      shown.addAll(statement(entry));
+    } else {
+      shown.addAll(
+          signed(Tone.WAITING, style.glyphs().resumed(), words(RunPhrases.resumed(record))));
+    }
+    if (entry.showsWait()) {
+      shown.addAll(
+          signed(
+              Tone.WAITING, style.glyphs().ellipsis(), words(RunPhrases.blocked(trace, record))));
+    }
+    if (entry.showsOutcome()) {
+      shown.addAll(outcome(record));
+    }
+    unmet.stream()
+        .filter(claim -> claim.isShownAt(entry))
+        .forEach(
+            claim -> shown.addAll(signed(Tone.BAD, style.glyphs().failure(), words(claim.text()))));
+    return shown;
+  }
+
+  private List<StyledLine> statement(Timeline.Entry entry) {
+    List<String> pieces =
+        new ArrayList<>(words(DisplayText.printable(entry.record().step().label())));
+    if (entry.afterQueueing()) {
+      pieces.add("(was queued)");
+    }
+    return StyledLine.all(Tone.PLAIN, LineWrap.pieces(pieces, columnWidth, "", INDENT));
+  }
+
+  private List<StyledLine> outcome(StepRecord record) {
+    StepOutcome outcome = record.outcome();
+    if (!record.blocked() && !OutcomeText.isTelling(outcome)) {
+      return List.of();
+    }
+    Tone tone = record.failed() ? Tone.BAD : Tone.PLAIN;
+    return signed(
+        tone, style.glyphs().outcome(), OutcomeText.pieces(outcome, style.glyphs().ellipsis()));
+  }
+
+  private List<StyledLine> signed(Tone tone, String sign, List<String> pieces) {
+    return StyledLine.all(tone, LineWrap.pieces(pieces, columnWidth, sign + " ", INDENT));
+  }
+
+  private static List<String> words(String text) {
+    return Arrays.asList(text.split(" ", -1));
   }
 }

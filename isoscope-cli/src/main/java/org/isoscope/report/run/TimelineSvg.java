@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.HtmlText;
+import org.isoscope.report.HtmlPage;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
@@ -44,7 +44,7 @@ public final class TimelineSvg {
                 width,
                 height,
                 LEFT,
-                HtmlText.escape(RunPhrases.engine(trace) + " · " + LevelPhrases.full(trace))));
+                HtmlPage.escape(RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace))));
     lanes(svg, sessions, height);
     waits(svg, sessions, entries);
     for (int row = 0; row < entries.size(); row++) {
@@ -76,7 +76,7 @@ public final class TimelineSvg {
                   height - 10,
                   middle,
                   TOP - 16,
-                  HtmlText.escape(sessions.get(i))));
+                  HtmlPage.escape(sessions.get(i))));
     }
   }
 
@@ -131,11 +131,11 @@ public final class TimelineSvg {
                 wrong ? 2 : 1,
                 x + 8,
                 y + 15,
-                HtmlText.escape(cut(first(entry))),
+                HtmlPage.escape(cut(first(entry))),
                 x + 8,
                 y + 31,
                 failed ? "#cf222e" : "#57606a",
-                HtmlText.escape(cut(second))));
+                HtmlPage.escape(cut(second))));
   }
 
   private static String first(Timeline.Entry entry) {

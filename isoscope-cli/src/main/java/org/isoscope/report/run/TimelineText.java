@@ -9,28 +9,15 @@ import java.util.stream.Collectors;
 import org.isoscope.model.ResultTable;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
-import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
 
 /** The runs as time lines for a terminal, followed by a summary if there are several. */
-public final class TimelineText implements ReportWriter<List<RunResult>> {
+public record TimelineText(Style style, int width) {
   private static final String FINAL = "final state  ";
 
-  private final Style style;
-  private final Glyphs glyphs;
-  private final int width;
-
-  public TimelineText(Style style, int width) {
-    this.style = style;
-    this.glyphs = style.glyphs();
-    this.width = width;
-  }
-
-  @Override
   public String write(List<RunResult> runs) {
     List<String> lines = new ArrayList<>();
     Optional<Scenario> shown = Optional.empty();
@@ -63,7 +50,7 @@ public final class TimelineText implements ReportWriter<List<RunResult>> {
 
   private List<String> title(Scenario scenario) {
     String name = scenario.name();
-    String title = scenario.title().map(text -> " " + glyphs.dot() + " " + text).orElse("");
+    String title = scenario.title().map(text -> " " + style.glyphs().dot() + " " + text).orElse("");
     List<String> lines = new ArrayList<>(wrapped(Tone.HEADING, "", name + title));
     scenario.link().ifPresent(link -> lines.add(DisplayText.printable(link)));
     return lines;
@@ -84,8 +71,9 @@ public final class TimelineText implements ReportWriter<List<RunResult>> {
 
   /** Drawn out to the margin, so that the eye finds the next run while the text scrolls by. */
   private List<String> heading(Trace trace) {
-    String rule = glyphs.headingRule();
-    String text = RunPhrases.engine(trace) + " " + glyphs.dot() + " " + LevelPhrases.full(trace);
+    String rule = style.glyphs().headingRule();
+    String text =
+        RunPhrases.engine(trace) + " " + style.glyphs().dot() + " " + RunPhrases.levels(trace);
     List<String> lines =
         new ArrayList<>(
             LineWrap.words(DisplayText.printable(text), width, rule + rule + " ", "   "));
@@ -117,7 +105,7 @@ public final class TimelineText implements ReportWriter<List<RunResult>> {
     for (Map.Entry<String, ResultTable> table : trace.finalState().entrySet()) {
       List<String> pieces = new ArrayList<>();
       pieces.add(DisplayText.printable(table.getKey()) + ":");
-      pieces.addAll(OutcomeText.rows(table.getValue(), glyphs.ellipsis()));
+      pieces.addAll(OutcomeText.rows(table.getValue(), style.glyphs().ellipsis()));
       lines.addAll(LineWrap.pieces(pieces, width, lead, indent));
       lead = " ".repeat(FINAL.length());
     }
@@ -135,7 +123,7 @@ public final class TimelineText implements ReportWriter<List<RunResult>> {
     List<String> lines = new ArrayList<>();
     bySubject.forEach(
         (subject, unmet) -> {
-          lines.addAll(wrapped(Tone.BAD, glyphs.failure() + " ", subject));
+          lines.addAll(wrapped(Tone.BAD, style.glyphs().failure() + " ", subject));
           unmet.forEach(claim -> lines.addAll(detail(claim.text())));
           lines.addAll(detail("saw " + unmet.get(0).actual()));
         });

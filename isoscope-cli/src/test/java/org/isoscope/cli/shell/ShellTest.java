@@ -203,7 +203,7 @@ class ShellTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Terminal terminal = new Terminal(out, err, StandardCharsets.UTF_8, false, false);
     var input = new ByteArrayInputStream(script.getBytes(StandardCharsets.UTF_8));
-    int exitCode = new CommandLine(new ShellCommand(terminal, input)).execute(engine, "-n", "3");
+    int exitCode = new CommandLine(new ShellCommand(input).on(terminal)).execute(engine, "-n", "3");
     return new CommandLineRun(
         exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -90,7 +90,7 @@ final class BlockConditions {
   }
 
   private static Side shared(TableUse use, String column) {
-    String name = use.table().column(column).orElseThrow();
+    String name = use.table.column(column).orElseThrow();
     return new Side(Optional.of(new Found(use, name, true, Place.TEST)), Optional.empty());
   }
 
@@ -111,11 +111,11 @@ final class BlockConditions {
   }
 
   private boolean isSameTuple(TableUse one, TableUse other) {
-    if (!one.table().equals(other.table()) || one.mayBeMissing() || other.mayBeMissing()) {
+    if (!one.table.equals(other.table) || one.mayBeMissing || other.mayBeMissing) {
       return false;
     }
     UnionFind<Object> equal = closure();
-    for (Set<String> key : changes.lastingKeys(one.table())) {
+    for (Set<String> key : changes.lastingKeys(one.table)) {
       if (key.stream()
           .allMatch(column -> equal.areEqual(List.of(one, column), List.of(other, column)))) {
         return true;
@@ -155,11 +155,11 @@ final class BlockConditions {
     for (Side side : sides) {
       if (side.column().isPresent()) {
         Found found = side.column().get();
-        found.use().equated().add(found.column());
+        found.use().equated.add(found.column());
         sides.stream()
             .filter(one -> one.value().isPresent() && equal.areEqual(one.key(), side.key()))
             .findFirst()
-            .ifPresent(one -> found.use().fixed().put(found.column(), one.value().orElseThrow()));
+            .ifPresent(one -> found.use().fixed.put(found.column(), one.value().orElseThrow()));
       }
     }
   }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
@@ -40,25 +39,25 @@ final class ChangeDeriver {
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
     int place = update.tables().indexOf(reference);
     block.add(update.tables().subList(0, place), queries);
-    int before = block.uses().size();
+    int before = block.uses.size();
     block.add(update.tables().subList(place, update.tables().size()), queries);
-    TableUse target = block.uses().get(before);
+    TableUse target = block.uses.get(before);
     block.add(update.from(), queries);
     // If two uses are one tuple, the one that is written stays.
-    block.uses().remove(target);
-    block.uses().add(0, target);
+    block.uses.remove(target);
+    block.uses.add(0, target);
     block.conclude(update.where(), queries);
-    Set<String> writes = new TreeSet<>(target.table().touched());
+    Set<String> writes = new TreeSet<>(target.table.touched());
     for (Assignment assignment : update.assignments()) {
-      String column = target.table().column(assignment.column());
+      String column = target.table.column(assignment.column());
       writes.add(column);
       if (assignment.reads()) {
-        target.reads().add(column);
+        target.reads.add(column);
       }
-      queries.walk(assignment.value(), block.scope(), Place.READ);
+      queries.walk(assignment.value(), block.scope, Place.READ);
     }
-    update.orderBy().forEach(one -> queries.walk(one, block.scope(), Place.TEST));
-    List<Result> results = queries.results(update.returning().items(), block.scope());
+    update.orderBy().forEach(one -> queries.walk(one, block.scope, Place.TEST));
+    List<Result> results = queries.results(update.returning().items(), block.scope);
     Map<TableUse, String> names = others(block, target);
     names.put(
         target, block.change(StatementType.KEY_UPDATE, target, writes, List::of, steps).name());
@@ -68,12 +67,11 @@ final class ChangeDeriver {
   private TableReference target(Update update) {
     TableReference reference = null;
     for (Assignment assignment : update.assignments()) {
-      TableReference one = update.target(derivation.schema(), assignment);
+      TableReference one = update.target(derivation.schema, assignment);
       if (reference != null && !one.equals(reference)) {
-        throw new BadInputException(
-            assignment.column().position(),
-            "this UPDATE sets columns of two tables",
-            "write one UPDATE for each table");
+        throw assignment
+            .column()
+            .wrong("this UPDATE sets columns of two tables", "write one UPDATE for each table");
       }
       reference = one;
     }
@@ -83,13 +81,13 @@ final class ChangeDeriver {
   void delete(Delete delete) {
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
     block.add(List.of(delete.table()), queries);
-    TableUse target = block.uses().get(0);
+    TableUse target = block.uses.get(0);
     block.add(delete.using(), queries);
     block.conclude(delete.where(), queries);
-    delete.orderBy().forEach(one -> queries.walk(one, block.scope(), Place.TEST));
-    List<Result> results = queries.results(delete.returning().items(), block.scope());
+    delete.orderBy().forEach(one -> queries.walk(one, block.scope, Place.TEST));
+    List<Result> results = queries.results(delete.returning().items(), block.scope);
     Map<TableUse, String> names = others(block, target);
-    Set<String> all = Set.copyOf(target.table().columns());
+    Set<String> all = Set.copyOf(target.table.columns());
     names.put(
         target,
         block.change(StatementType.KEY_DELETE, target, all, () -> cascade(target), steps).name());
@@ -98,7 +96,7 @@ final class ChangeDeriver {
 
   private Map<TableUse, String> others(QueryBlock block, TableUse target) {
     Map<TableUse, String> names = new HashMap<>();
-    for (TableUse use : block.uses()) {
+    for (TableUse use : block.uses) {
       if (use != target) {
         names.put(use, block.select(use, steps).name());
       }
@@ -109,7 +107,7 @@ final class ChangeDeriver {
   /** What a deletion does to other tables through ON DELETE. */
   private List<DerivedStep> cascade(TableUse target) {
     List<DerivedStep> changes = new ArrayList<>();
-    follow(target.table().name(), target.fixed(), changes, new HashSet<>());
+    follow(target.table.name(), target.fixed, changes, new HashSet<>());
     return changes;
   }
 
@@ -118,7 +116,7 @@ final class ChangeDeriver {
       Map<String, ParsedExpression> fixed,
       List<DerivedStep> changes,
       Set<ForeignKeyConstraint> seen) {
-    for (ForeignKeyConstraint reference : derivation.schema().references()) {
+    for (ForeignKeyConstraint reference : derivation.schema.references()) {
       boolean acts = reference.onDelete() != OnDelete.REFUSE;
       if (!acts || !reference.range().equals(range) || !seen.add(reference)) {
         continue;
@@ -130,7 +128,7 @@ final class ChangeDeriver {
           known.put(reference.columns().get(i), value);
         }
       }
-      ApplicationTable domain = derivation.schema().find(reference.domain()).orElseThrow();
+      ApplicationTable domain = derivation.schema.find(reference.domain()).orElseThrow();
       Set<String> columns = Set.copyOf(reference.columns());
       boolean deletes = reference.onDelete() == OnDelete.CASCADE;
       changes.add(

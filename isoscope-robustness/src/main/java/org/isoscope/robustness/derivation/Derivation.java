@@ -19,9 +19,9 @@ import org.isoscope.robustness.theory.StatementType;
  * and the numbers of the statements, which say in words how they were derived.
  */
 final class Derivation {
-  private final ApplicationSchema schema;
-  private final WorkloadChanges changes;
-  private final InsertColumns inserts;
+  final ApplicationSchema schema;
+  final WorkloadChanges changes;
+  final InsertColumns inserts;
   private int count;
   private PlacedToken start;
   private String text = "";
@@ -30,18 +30,6 @@ final class Derivation {
     this.schema = schema;
     this.changes = changes;
     this.inserts = inserts;
-  }
-
-  ApplicationSchema schema() {
-    return schema;
-  }
-
-  WorkloadChanges changes() {
-    return changes;
-  }
-
-  InsertColumns inserts() {
-    return inserts;
   }
 
   /** The SQL statement that the next ones come from. */

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
@@ -33,7 +32,7 @@ final class InsertDeriver {
     this.steps = steps;
     this.queries = new QueryDeriver(derivation, steps);
     this.insert = insert;
-    this.table = derivation.schema().table(insert.table());
+    this.table = derivation.schema.table(insert.table());
     this.columns =
         insert.columns().isEmpty()
             ? table.columns()
@@ -73,20 +72,18 @@ final class InsertDeriver {
     Set<String> seen = new LinkedHashSet<>();
     for (PlacedToken column : insert.columns()) {
       if (!seen.add(column.lower())) {
-        throw new BadInputException(
-            column.position(),
-            "column " + column.text() + " is listed twice",
-            "list each column once");
+        throw column.wrong("column " + column.text() + " is listed twice", "list each column once");
       }
     }
   }
 
   private void requireCount(int count, boolean known) {
     if (known && count != columns.size()) {
-      throw new BadInputException(
-          insert.table().position(),
-          count + " values are given for " + columns.size() + " columns of " + table.name(),
-          "the columns are " + String.join(", ", columns));
+      throw insert
+          .table()
+          .wrong(
+              count + " values are given for " + columns.size() + " columns of " + table.name(),
+              "the columns are " + String.join(", ", columns));
     }
   }
 
@@ -114,7 +111,7 @@ final class InsertDeriver {
       }
     }
     Set<String> writes =
-        Set.copyOf(derivation.inserts() == InsertColumns.ALL ? table.columns() : columns);
+        Set.copyOf(derivation.inserts == InsertColumns.ALL ? table.columns() : columns);
     if (insert.conflict().isPresent()) {
       return new UpsertDeriver(derivation, queries, insert, insert.conflict().get())
           .derive(fixed, writes, why(writes), into);

@@ -3,7 +3,6 @@ package org.isoscope.robustness.derivation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.DerivedStep.Origin;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.sql.PlacedToken;
@@ -22,10 +21,10 @@ final class IntoAssignments {
     boolean known = results.stream().allMatch(Result::isKnown);
     boolean record = into.size() == 1 && results.size() > 1;
     if (!into.isEmpty() && known && !record && into.size() != results.size()) {
-      throw new BadInputException(
-          into.get(0).position(),
-          results.size() + " columns go into " + into.size() + " variables",
-          "INTO needs a variable for each column");
+      throw into.get(0)
+          .wrong(
+              results.size() + " columns go into " + into.size() + " variables",
+              "INTO needs a variable for each column");
     }
     List<DerivedStep> steps = new ArrayList<>();
     for (int i = 0; i < into.size(); i++) {

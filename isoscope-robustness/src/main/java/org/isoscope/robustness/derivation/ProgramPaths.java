@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.robustness.theory.Unfolding;
 
 /**
  * The ways through a program, with loops run zero, one and two times as the unfolding does it. Two
@@ -47,7 +48,7 @@ final class ProgramPaths {
   private static List<List<Piece>> through(List<DerivedStep> steps) {
     List<List<Piece>> all = List.of(List.of());
     for (DerivedStep step : steps) {
-      all = product(all, through(step));
+      all = Unfolding.product(all, through(step));
     }
     return all;
   }
@@ -65,25 +66,13 @@ final class ProgramPaths {
     Set<String> changing = new LinkedHashSet<>(repeat.changing());
     changing.addAll(NormalizedBody.assigned(repeat.body()));
     List<List<Piece>> one =
-        product(
+        Unfolding.product(
             List.of(List.of(new Enter(changing))),
-            product(through(repeat.body()), List.of(List.of(new Leave(changing)))));
+            Unfolding.product(through(repeat.body()), List.of(List.of(new Leave(changing)))));
     List<List<Piece>> all = new ArrayList<>();
     all.add(List.of());
     all.addAll(one);
-    all.addAll(product(one, one));
-    return all;
-  }
-
-  private static List<List<Piece>> product(List<List<Piece>> firsts, List<List<Piece>> seconds) {
-    List<List<Piece>> all = new ArrayList<>();
-    for (List<Piece> first : firsts) {
-      for (List<Piece> second : seconds) {
-        List<Piece> both = new ArrayList<>(first);
-        both.addAll(second);
-        all.add(both);
-      }
-    }
+    all.addAll(Unfolding.product(one, one));
     return all;
   }
 }

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationTable;
@@ -20,23 +19,15 @@ import org.isoscope.robustness.theory.StatementType;
 /** One SELECT, UPDATE or DELETE: its tables and what its conditions say about each. */
 final class QueryBlock {
   private final Derivation derivation;
-  private final TableScope scope;
+  final TableScope scope;
   private final BlockConditions conditions;
-  private final List<TableUse> uses = new ArrayList<>();
+  final List<TableUse> uses = new ArrayList<>();
   private final List<ParsedExpression> outerConditions = new ArrayList<>();
 
   QueryBlock(Derivation derivation, TableScope scope) {
     this.derivation = derivation;
     this.scope = scope;
-    this.conditions = new BlockConditions(scope, derivation.changes());
-  }
-
-  TableScope scope() {
-    return scope;
-  }
-
-  List<TableUse> uses() {
-    return uses;
+    this.conditions = new BlockConditions(scope, derivation.changes);
   }
 
   /** Adds tables; the queries among them are derived by {@code queries} first. */
@@ -74,7 +65,7 @@ final class QueryBlock {
       if (common.isPresent()) {
         columns = common.get();
       } else {
-        use = Optional.of(new TableUse(derivation.schema().table(table), table));
+        use = Optional.of(new TableUse(derivation.schema.table(table), table));
         uses.add(use.get());
       }
     }
@@ -90,11 +81,11 @@ final class QueryBlock {
     List<String> names =
         new ArrayList<>(reference.using().stream().map(PlacedToken::text).toList());
     if (reference.natural() && use.isPresent()) {
-      names.addAll(use.get().table().columns());
+      names.addAll(use.get().table.columns());
     }
     for (String name : names) {
       List<TableUse> having =
-          uses.stream().filter(one -> one.table().column(name).isPresent()).toList();
+          uses.stream().filter(one -> one.table.column(name).isPresent()).toList();
       if (use.isEmpty() || having.size() < 2) {
         continue;
       }
@@ -103,8 +94,8 @@ final class QueryBlock {
         if (inner) {
           conditions.addShared(use.get(), other, name);
         } else {
-          other.tested().add(other.table().column(name).orElseThrow());
-          use.get().tested().add(use.get().table().column(name).orElseThrow());
+          other.tested.add(other.table.column(name).orElseThrow());
+          use.get().tested.add(use.get().table.column(name).orElseThrow());
         }
       }
     }
@@ -118,22 +109,21 @@ final class QueryBlock {
     conditions.others().forEach(one -> queries.walk(one, scope, Place.TEST));
     outerConditions.forEach(one -> queries.walk(one, scope, Place.TEST));
     for (TableUse use : uses) {
-      boolean keyless = use.table().keys().isEmpty() && use.table().uniques().isEmpty();
+      boolean keyless = use.table.keys().isEmpty() && use.table.uniques().isEmpty();
       if (keyless && uses.size() == 1 && conditions.areAllOfValues()) {
-        throw new BadInputException(
-            use.where().position(),
-            use.table().name() + " has no primary key, so this lookup is not known to be by key",
-            "declare the PRIMARY KEY of " + use.table().name() + " in CREATE TABLE");
+        throw use.where.wrong(
+            use.table.name() + " has no primary key, so this lookup is not known to be by key",
+            "declare the PRIMARY KEY of " + use.table.name() + " in CREATE TABLE");
       }
     }
   }
 
   /** The key that the conditions fix, if the tuple is taken to be there. */
   private Optional<Set<String>> key(TableUse use) {
-    return use.mayBeMissing()
+    return use.mayBeMissing
         ? Optional.empty()
-        : derivation.changes().lastingKeys(use.table()).stream()
-            .filter(key -> use.fixed().keySet().containsAll(key))
+        : derivation.changes.lastingKeys(use.table).stream()
+            .filter(key -> use.fixed.keySet().containsAll(key))
             .findFirst();
   }
 
@@ -147,23 +137,23 @@ final class QueryBlock {
     if (key.isPresent()) {
       return type.label()
           + ": the conditions fix the key of "
-          + use.table().name()
+          + use.table.name()
           + " by equality: "
           + String.join(", ", key.get());
     }
     String reason =
-        use.mayBeMissing()
+        use.mayBeMissing
             ? "the result also depends on there being no such tuple"
             : "the conditions fix no whole key of "
-                + use.table().name()
+                + use.table.name()
                 + " by equality ("
-                + keys(use.table())
+                + keys(use.table)
                 + ")";
     return type.label() + ": " + reason;
   }
 
   private String keys(ApplicationTable table) {
-    List<Set<String>> keys = derivation.changes().lastingKeys(table);
+    List<Set<String>> keys = derivation.changes.lastingKeys(table);
     return keys.isEmpty()
         ? "it has none that is never NULL and never updated"
         : keys.stream().map(key -> String.join(", ", key)).collect(Collectors.joining("; "));
@@ -181,10 +171,10 @@ final class QueryBlock {
   }
 
   private DerivedStep.Run emit(StatementType type, TableUse use, Set<String> writes) {
-    Set<String> reads = new TreeSet<>(use.reads());
+    Set<String> reads = new TreeSet<>(use.reads);
     key(use).ifPresent(key -> reads.addAll(use.conditionsBeside(key)));
     return derivation.emit(
-        type, use.table(), new Sets(use.conditions(), reads, writes), use.fixed(), why(use, type));
+        type, use.table, new Sets(use.conditions(), reads, writes), use.fixed, why(use, type));
   }
 
   /**
@@ -219,9 +209,9 @@ final class QueryBlock {
       left.add(
           derivation.emit(
               StatementType.KEY_SELECT,
-              use.table(),
+              use.table,
               Sets.reading(beside),
-              use.fixed(),
+              use.fixed,
               "key sel: if the other conditions do not hold, the tuple is only looked at"));
     }
     steps.add(new DerivedStep.Either(List.of(done, left)));

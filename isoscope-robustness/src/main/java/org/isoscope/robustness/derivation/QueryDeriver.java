@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.TableScope.Found;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationSchema;
@@ -101,17 +100,17 @@ final class QueryDeriver {
         select.groupBy().isEmpty()
             && select.items().stream().anyMatch(item -> isAggregate(item.expression()));
     if (emptyCounts || aggregated) {
-      block.uses().forEach(TableUse::missable);
+      block.uses.forEach(TableUse::missable);
     }
     block.conclude(select.where(), this);
-    List<Result> results = results(select.items(), block.scope());
-    select.items().forEach(item -> item.alias().ifPresent(block.scope()::addResultName));
-    select.groupBy().forEach(one -> walk(one, block.scope(), Place.READ));
-    select.having().ifPresent(one -> walk(one, block.scope(), Place.READ));
+    List<Result> results = results(select.items(), block.scope);
+    select.items().forEach(item -> item.alias().ifPresent(block.scope::addResultName));
+    select.groupBy().forEach(one -> walk(one, block.scope, Place.READ));
+    select.having().ifPresent(one -> walk(one, block.scope, Place.READ));
     if (query.selects().size() == 1) {
-      query.orderBy().forEach(one -> walk(one, block.scope(), Place.READ));
+      query.orderBy().forEach(one -> walk(one, block.scope, Place.READ));
     }
-    for (TableUse use : block.uses()) {
+    for (TableUse use : block.uses) {
       emit(block, use, query);
     }
     return results;
@@ -128,7 +127,7 @@ final class QueryDeriver {
 
   private static boolean isLocked(QueryBlock block, TableUse use, List<PlacedToken> only) {
     return only.isEmpty()
-        || block.scope().sources().stream()
+        || block.scope.sources().stream()
             .filter(source -> source.use().isPresent() && source.use().get() == use)
             .anyMatch(source -> only.stream().anyMatch(of -> of.lower().equals(source.name())));
   }
@@ -166,8 +165,8 @@ final class QueryDeriver {
       found = true;
       if (source.use().isPresent()) {
         TableUse use = source.use().get();
-        use.reads().addAll(use.table().columns());
-        for (String column : use.table().columns()) {
+        use.reads.addAll(use.table.columns());
+        for (String column : use.table.columns()) {
           Found one = new Found(use, column, true, Place.READ);
           results.add(new Result(Optional.of(column), Optional.of(one), Optional.empty()));
         }
@@ -180,12 +179,13 @@ final class QueryDeriver {
       }
     }
     if (!found) {
-      throw new BadInputException(
-          star.qualifier().orElse(star.where()).position(),
-          "there is no table for this *",
-          ApplicationSchema.known(
-              "the statement uses",
-              scope.sources().stream().map(TableScope.NamedTable::name).toList()));
+      throw star.qualifier()
+          .orElse(star.where())
+          .wrong(
+              "there is no table for this *",
+              ApplicationSchema.known(
+                  "the statement uses",
+                  scope.sources().stream().map(TableScope.NamedTable::name).toList()));
     }
     return results;
   }
@@ -197,7 +197,7 @@ final class QueryDeriver {
           .find(column, place)
           .ifPresent(
               found ->
-                  (found.place() == Place.READ ? found.use().reads() : found.use().tested())
+                  (found.place() == Place.READ ? found.use().reads : found.use().tested)
                       .add(found.column()));
     } else if (expression instanceof SubQuery sub) {
       derive(sub.query(), Optional.of(scope), place, sub.emptyCounts());

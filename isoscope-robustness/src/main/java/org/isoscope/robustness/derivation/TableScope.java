@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.PlacedToken;
@@ -37,7 +36,7 @@ final class TableScope {
 
     boolean has(String column) {
       if (use.isPresent()) {
-        return use.get().table().column(column).isPresent();
+        return use.get().table.column(column).isPresent();
       }
       return columns.isEmpty() || columns.get().stream().anyMatch(column::equalsIgnoreCase);
     }
@@ -64,10 +63,7 @@ final class TableScope {
 
   void add(NamedTable source, PlacedToken where) {
     if (sources.stream().anyMatch(other -> other.name().equals(source.name()))) {
-      throw new BadInputException(
-          where.position(),
-          source.name() + " names two tables",
-          "give one of them an alias: AS name");
+      throw where.wrong(source.name() + " names two tables", "give one of them an alias: AS name");
     }
     sources.add(source);
   }
@@ -113,19 +109,20 @@ final class TableScope {
     List<NamedTable> fitting = fitting(column);
     if (fitting.stream().map(NamedTable::use).distinct().count() > 1
         && !shared.contains(column.name().lower())) {
-      throw new BadInputException(
-          column.name().position(),
-          "column " + column.name().text() + " is ambiguous",
-          "write "
-              + String.join(
-                  " or ",
-                  fitting.stream().map(s -> s.name() + "." + column.name().text()).toList()));
+      throw column
+          .name()
+          .wrong(
+              "column " + column.name().text() + " is ambiguous",
+              "write "
+                  + String.join(
+                      " or ",
+                      fitting.stream().map(s -> s.name() + "." + column.name().text()).toList()));
     }
     if (!fitting.isEmpty()) {
       return fitting
           .get(0)
           .use()
-          .map(use -> new Found(use, use.table().column(column.name()), true, place));
+          .map(use -> new Found(use, use.table.column(column.name()), true, place));
     }
     if (column.qualifier().isEmpty() && isNoColumn(column.name())) {
       return Optional.empty();
@@ -151,7 +148,7 @@ final class TableScope {
       String qualifier = column.qualifier().get().lower();
       List<NamedTable> named = sources.stream().filter(s -> s.name().equals(qualifier)).toList();
       for (NamedTable source : named) {
-        source.use().ifPresent(use -> use.table().column(column.name()));
+        source.use().ifPresent(use -> use.table.column(column.name()));
       }
       return named;
     }
@@ -162,8 +159,7 @@ final class TableScope {
   private static RuntimeException unknown(ParsedExpression.Column column, List<NamedTable> looked) {
     if (column.qualifier().isPresent()) {
       PlacedToken qualifier = column.qualifier().get();
-      return new BadInputException(
-          qualifier.position(),
+      return qualifier.wrong(
           "there is no table " + qualifier.text() + " in this statement",
           ApplicationSchema.known("it uses", looked.stream().map(NamedTable::name).toList()));
     }
@@ -171,13 +167,14 @@ final class TableScope {
     List<String> columns =
         looked.stream()
             .flatMap(source -> source.use().stream())
-            .flatMap(use -> use.table().columns().stream())
+            .flatMap(use -> use.table.columns().stream())
             .toList();
-    return new BadInputException(
-        column.name().position(),
-        "there is no column " + name + " in the tables of this statement",
-        ApplicationSchema.known("they have", columns)
-            + "; a parameter or variable is written :"
-            + name.toLowerCase(Locale.ROOT));
+    return column
+        .name()
+        .wrong(
+            "there is no column " + name + " in the tables of this statement",
+            ApplicationSchema.known("they have", columns)
+                + "; a parameter or variable is written :"
+                + name.toLowerCase(Locale.ROOT));
   }
 }

@@ -10,50 +10,27 @@ import org.isoscope.robustness.sql.PlacedToken;
 
 /** A table in one SQL statement, and what the statement does with its attributes. */
 final class TableUse {
-  private final ApplicationTable table;
-  private final PlacedToken where;
-  private final Set<String> reads = new TreeSet<>();
-  private final Set<String> tested = new TreeSet<>();
-  private final Set<String> equated = new TreeSet<>();
-  private final Map<String, ParsedExpression> fixed = new HashMap<>();
-  private boolean mayBeMissing;
+  final ApplicationTable table;
+  final PlacedToken where;
+
+  /** Attributes that are selected, returned, or part of a new value. */
+  final Set<String> reads = new TreeSet<>();
+
+  /** Attributes in conditions other than plain equalities. */
+  final Set<String> tested = new TreeSet<>();
+
+  /** Attributes in plain equalities that hold for each touched tuple. */
+  final Set<String> equated = new TreeSet<>();
+
+  /** Attributes that equal a value that does not depend on a tuple. */
+  final Map<String, ParsedExpression> fixed = new HashMap<>();
+
+  /** Whether the statement also tells something if the tuple is not there. */
+  boolean mayBeMissing;
 
   TableUse(ApplicationTable table, PlacedToken where) {
     this.table = table;
     this.where = where;
-  }
-
-  ApplicationTable table() {
-    return table;
-  }
-
-  PlacedToken where() {
-    return where;
-  }
-
-  /** Attributes that are selected, returned, or part of a new value. */
-  Set<String> reads() {
-    return reads;
-  }
-
-  /** Attributes in conditions other than plain equalities. */
-  Set<String> tested() {
-    return tested;
-  }
-
-  /** Attributes in plain equalities that hold for each touched tuple. */
-  Set<String> equated() {
-    return equated;
-  }
-
-  /** Attributes that equal a value that does not depend on a tuple. */
-  Map<String, ParsedExpression> fixed() {
-    return fixed;
-  }
-
-  /** Whether the statement also tells something if the tuple is not there. */
-  boolean mayBeMissing() {
-    return mayBeMissing;
   }
 
   void missable() {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.ApplicationTable;
@@ -37,7 +36,7 @@ final class UpsertDeriver {
     this.derivation = derivation;
     this.queries = queries;
     this.conflict = conflict;
-    this.table = derivation.schema().table(insert.table());
+    this.table = derivation.schema.table(insert.table());
     this.existing = new TableUse(table, insert.table());
     this.keys = keys();
     keys.forEach(keyColumns::addAll);
@@ -53,10 +52,11 @@ final class UpsertDeriver {
     List<Set<String>> all = new ArrayList<>(table.keys());
     all.addAll(table.uniques());
     if (all.isEmpty()) {
-      throw new BadInputException(
-          conflict.where().position(),
-          table.name() + " has no primary key that an INSERT could conflict with",
-          "declare the PRIMARY KEY of " + table.name() + " in CREATE TABLE");
+      throw conflict
+          .where()
+          .wrong(
+              table.name() + " has no primary key that an INSERT could conflict with",
+              "declare the PRIMARY KEY of " + table.name() + " in CREATE TABLE");
     }
     if (conflict.columns().isEmpty()) {
       return all;
@@ -64,10 +64,12 @@ final class UpsertDeriver {
     Set<String> named = new TreeSet<>();
     conflict.columns().forEach(one -> named.add(table.column(one)));
     if (!all.contains(named)) {
-      throw new BadInputException(
-          conflict.columns().get(0).position(),
-          "(" + String.join(", ", named) + ") is no key of " + table.name(),
-          "ON CONFLICT names the columns of a primary or unique key");
+      throw conflict
+          .columns()
+          .get(0)
+          .wrong(
+              "(" + String.join(", ", named) + ") is no key of " + table.name(),
+              "ON CONFLICT names the columns of a primary or unique key");
     }
     return List.of(named);
   }
@@ -93,8 +95,8 @@ final class UpsertDeriver {
   }
 
   private boolean canVanish() {
-    return derivation.changes().deleteFrom(table.name())
-        || keyColumns.stream().anyMatch(one -> derivation.changes().update(table.name(), one));
+    return derivation.changes.deleteFrom(table.name())
+        || keyColumns.stream().anyMatch(one -> derivation.changes.update(table.name(), one));
   }
 
   /** What is known about the tuple that is there: its key, if it can be only one. */
@@ -106,14 +108,14 @@ final class UpsertDeriver {
 
   private List<List<DerivedStep>> found(Map<String, ParsedExpression> known) {
     List<List<DerivedStep>> branches = new ArrayList<>();
-    existing.reads().addAll(keyColumns);
+    existing.reads.addAll(keyColumns);
     conflict.filter().ifPresent(one -> queries.walk(one, scope, Place.READ));
     if (conflict.filter().isPresent() || conflict.assignments().isEmpty()) {
       branches.add(
           List.of(
               emit(
                   StatementType.KEY_SELECT,
-                  Sets.reading(Set.copyOf(existing.reads())),
+                  Sets.reading(Set.copyOf(existing.reads)),
                   known,
                   "key sel: the key may be there, and the tuple is only looked at")));
     }
@@ -123,7 +125,7 @@ final class UpsertDeriver {
           List.of(
               emit(
                   StatementType.KEY_UPDATE,
-                  new Sets(Set.of(), existing.reads(), set),
+                  new Sets(Set.of(), existing.reads, set),
                   known,
                   "key upd: the key may be there, and the tuple is updated")));
     }
@@ -136,7 +138,7 @@ final class UpsertDeriver {
       String column = table.column(assignment.column());
       set.add(column);
       if (assignment.reads()) {
-        existing.reads().add(column);
+        existing.reads.add(column);
       }
       queries.walk(assignment.value(), scope, Place.READ);
     }

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ForeignKeyConstraint;
@@ -75,8 +74,7 @@ final class WorkloadChanges {
   private void update(ApplicationTable table, PlacedToken column) {
     String name = table.column(column);
     if (table.primaryKey().isPresent() && table.primaryKey().get().contains(name)) {
-      throw new BadInputException(
-          column.position(),
+      throw column.wrong(
           name + " belongs to the primary key of " + table.name() + " and cannot be updated",
           "the analysis follows tuples by their keys; delete the row and insert another");
     }
@@ -84,8 +82,7 @@ final class WorkloadChanges {
       if (reference.followsUpdates()
           && reference.range().equals(table.name())
           && reference.referenced().contains(name)) {
-        throw new BadInputException(
-            column.position(),
+        throw column.wrong(
             "this also changes " + reference.domain() + " through ON UPDATE of a foreign key",
             "leave out ON UPDATE, or do not update a key that is referenced");
       }

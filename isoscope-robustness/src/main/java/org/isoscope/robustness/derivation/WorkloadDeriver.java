@@ -50,7 +50,7 @@ public final class WorkloadDeriver {
     return new Program(
         parsed.name().text(),
         NormalizedBody.nodes(body),
-        new DerivedLinks(body, derivation.changes(), parsed.parameters()));
+        new DerivedLinks(body, derivation.changes, parsed.parameters()));
   }
 
   private List<DerivedStep> steps(List<Instruction> body) {

@@ -14,14 +14,7 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
 
 /** Walks through JSON and knows at each point where it is. */
-final class JsonCursor {
-  private final String file;
-  private final JsonParser parser;
-
-  JsonCursor(String file, JsonParser parser) {
-    this.file = file;
-    this.parser = parser;
-  }
+record JsonCursor(String file, JsonParser parser) {
 
   /** Reads one value with the help of the current token. */
   interface Reader {

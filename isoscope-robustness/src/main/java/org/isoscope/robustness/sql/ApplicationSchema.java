@@ -25,8 +25,7 @@ public record ApplicationSchema(
     return find(name.text())
         .orElseThrow(
             () ->
-                TokenCursor.fail(
-                    name,
+                name.wrong(
                     "there is no table " + name.text(),
                     known(
                         "the file creates",

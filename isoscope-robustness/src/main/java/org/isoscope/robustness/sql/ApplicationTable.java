@@ -37,8 +37,7 @@ public record ApplicationTable(
     return column(named.text())
         .orElseThrow(
             () ->
-                TokenCursor.fail(
-                    named,
+                named.wrong(
                     "there is no column " + named.text() + " in " + name,
                     ApplicationSchema.known("it has", columns)));
   }

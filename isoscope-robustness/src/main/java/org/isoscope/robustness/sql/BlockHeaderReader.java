@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Reads the conditions of IF and the headers of loops. They are free text, {@code IF <selection by
  * name>:} or {@code FOR each item in the order:}, unless they ask the database.
  */
-final class BlockHeaderReader {
+record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   /** How the block goes on. */
   enum Style {
     BRACES,
@@ -28,14 +28,6 @@ final class BlockHeaderReader {
       Pattern.compile("(?:\\(|\\bIN)\\s*SELECT\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern IN = Pattern.compile("\\bIN\\b", Pattern.CASE_INSENSITIVE);
   private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\d_]*");
-
-  private final TokenCursor cursor;
-  private final QueryReader queries;
-
-  BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
-    this.cursor = cursor;
-    this.queries = queries;
-  }
 
   /** Takes a condition; what it asks the database goes into {@code asked}. */
   Style condition(PlacedToken open, String endWord, List<Instruction> asked) {
@@ -64,8 +56,7 @@ final class BlockHeaderReader {
         .forEach(one -> changing.add(one.group().toLowerCase(Locale.ROOT)));
     if (ASKS.matcher(text).find()) {
       if (!found) {
-        throw TokenCursor.fail(
-            open, "this loop has SELECT but not IN", "write FOR x IN (SELECT …)");
+        throw open.wrong("this loop has SELECT but not IN", "write FOR x IN (SELECT …)");
       }
       cursor.moveTo(start + in.end());
       PlacedToken first = cursor.peek();
@@ -95,7 +86,7 @@ final class BlockHeaderReader {
 
   private void evaluate(List<Instruction> asked) {
     PlacedToken first = cursor.peek();
-    ParsedExpression condition = queries.expressions().expression();
+    ParsedExpression condition = queries.expressions.expression();
     asked.add(
         new Instruction.Evaluate(
             condition, first, cursor.source().oneLine(first.start(), cursor.offset())));
@@ -118,8 +109,7 @@ final class BlockHeaderReader {
       }
       from = matcher.end();
     }
-    throw TokenCursor.fail(
-        open,
+    throw open.wrong(
         "this " + open.text().toUpperCase(Locale.ROOT) + " has no block",
         "write { after its condition, or "
             + words.replace("|", " or ")

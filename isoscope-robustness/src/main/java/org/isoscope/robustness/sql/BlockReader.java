@@ -55,8 +55,7 @@ final class BlockReader {
     List<Instruction> body = new ArrayList<>();
     while (!atEnd.getAsBoolean()) {
       if (isAtEndOfProgram()) {
-        throw TokenCursor.fail(
-            open,
+        throw open.wrong(
             "the block of this " + open.shown() + " is not closed",
             "expected "
                 + closing

@@ -8,7 +8,7 @@ import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
 import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads calls of functions, with the special words that some have between their arguments. */
-final class CallReader {
+record CallReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
   /** Functions whose first argument is a unit of time, not an expression. */
   private static final Set<String> OF_A_UNIT = Set.of("extract", "timestampdiff", "timestampadd");
 
@@ -19,16 +19,6 @@ final class CallReader {
                   + "trailing in using nulls first last as placing")
               .split(" ", -1));
 
-  private final TokenCursor cursor;
-  private final ExpressionReader expressions;
-  private final QueryReader queries;
-
-  CallReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
-    this.cursor = cursor;
-    this.expressions = expressions;
-    this.queries = queries;
-  }
-
   ParsedExpression call(PlacedToken name) {
     PlacedToken open = cursor.next();
     List<ParsedExpression> arguments = new ArrayList<>();
@@ -37,7 +27,7 @@ final class CallReader {
     }
     while (!cursor.accept(")")) {
       if (cursor.peek().kind() == Kind.END) {
-        throw TokenCursor.fail(open, "this parenthesis is not closed", "add )");
+        throw open.wrong("this parenthesis is not closed", "add )");
       }
       if (cursor.isAt("AS") && name.is("CAST")) {
         cursor.next();

@@ -25,8 +25,8 @@ final class ChangeReader {
   ChangeReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
     this.queries = queries;
-    this.expressions = queries.expressions();
-    this.tables = queries.tables();
+    this.expressions = queries.expressions;
+    this.tables = queries.tables;
   }
 
   Insert insert() {
@@ -118,7 +118,7 @@ final class ChangeReader {
     if (cursor.accept("ORDER", "BY")) {
       all.addAll(queries.ordering());
     }
-    all.addAll(queries.tails().limit());
+    all.addAll(queries.tails.limit());
     return all;
   }
 
@@ -152,7 +152,7 @@ final class ChangeReader {
     boolean reads =
         operator.is("+=") || operator.is("-=") || operator.is("*=") || operator.is("/=");
     if (!reads && !operator.is("=") && !operator.is(":=")) {
-      throw TokenCursor.fail(operator, "expected = but found " + operator.shown(), SET_FORM);
+      throw operator.wrong("expected = but found " + operator.shown(), SET_FORM);
     }
     return new Assignment(qualifier, column, expressions.expression(), reads);
   }
@@ -168,8 +168,7 @@ final class ChangeReader {
     boolean row = value.isOperation(Operation.ROW);
     List<ParsedExpression> values = row ? ((Operation) value).operands() : List.of(value);
     if (row && values.size() != columns.size()) {
-      throw TokenCursor.fail(
-          open,
+      throw open.wrong(
           columns.size() + " columns are set to " + values.size() + " values",
           "give one value for each column");
     }

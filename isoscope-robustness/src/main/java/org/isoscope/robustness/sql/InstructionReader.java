@@ -26,7 +26,7 @@ final class InstructionReader {
   }
 
   boolean isAtHeader() {
-    return queries.tables().isAtHeader();
+    return queries.tables.isAtHeader();
   }
 
   /** The next statement; nothing if it says nothing to the analysis, like BEGIN. */
@@ -62,15 +62,14 @@ final class InstructionReader {
     if (!cursor.accept("=") && !cursor.accept(":=")) {
       throw cursor.unexpected("expected =", "an assignment has the form :x = value;");
     }
-    ParsedExpression value = queries.expressions().expression();
+    ParsedExpression value = queries.expressions.expression();
     return new Instruction.Assign(variable.lower(), value, variable, text(variable));
   }
 
   private Instruction end(boolean inLoop) {
     PlacedToken word = cursor.next();
     if (inLoop) {
-      throw TokenCursor.fail(
-          word,
+      throw word.wrong(
           word.text() + " inside a loop ends the transaction in the middle",
           "make each round a program of its own, or move it behind the loop");
     }

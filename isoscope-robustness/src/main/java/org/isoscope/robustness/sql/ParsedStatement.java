@@ -94,16 +94,14 @@ public sealed interface ParsedStatement
       }
       PlacedToken column = assignment.column();
       if (!fitting.isEmpty()) {
-        throw TokenCursor.fail(
-            column,
+        throw column.wrong(
             "column " + column.text() + " is ambiguous",
             "write the table's name and a dot before it");
       }
       if (tables.size() == 1) {
         tables.get(0).table().ifPresent(one -> schema.table(one).column(column));
       }
-      throw TokenCursor.fail(
-          column,
+      throw column.wrong(
           "no updated table has a column " + column.text(),
           "check the names of the table and the column");
     }

@@ -1,6 +1,7 @@
 package org.isoscope.robustness.sql;
 
 import java.util.Locale;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.Position;
 import org.isoscope.sql.text.SqlToken.Kind;
 
@@ -32,5 +33,10 @@ public record PlacedToken(Kind kind, String text, int start, int end, Position p
       case VARIABLE -> ":" + text;
       default -> text;
     };
+  }
+
+  /** That something is wrong here, to be thrown. */
+  public BadInputException wrong(String problem, String remedy) {
+    return new BadInputException(position, problem, remedy);
   }
 }

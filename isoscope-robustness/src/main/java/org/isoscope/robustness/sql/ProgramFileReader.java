@@ -22,7 +22,7 @@ public final class ProgramFileReader {
   private ProgramFileReader(SqlFile source) {
     this.cursor = new TokenCursor(source);
     this.queries = new QueryReader(cursor);
-    this.schema = new SchemaReader(cursor, queries.tables());
+    this.schema = new SchemaReader(cursor, queries.tables);
   }
 
   /** Reads a file; {@code fileName} is as in messages. */
@@ -45,7 +45,7 @@ public final class ProgramFileReader {
         schema.create();
       } else if (cursor.isAt("ALTER")) {
         schema.alter();
-      } else if (cursor.accept("PROGRAM") || queries.tables().isAtHeader()) {
+      } else if (cursor.accept("PROGRAM") || queries.tables.isAtHeader()) {
         program();
       } else if (!cursor.accept(";")) {
         throw cursor.unexpected(
@@ -59,8 +59,7 @@ public final class ProgramFileReader {
     PlacedToken name = cursor.name("a program");
     PlacedToken other = names.putIfAbsent(name.lower(), name);
     if (other != null) {
-      throw TokenCursor.fail(
-          name,
+      throw name.wrong(
           "there are two programs " + name.text(),
           "the other is at " + other.position() + "; rename one");
     }
@@ -84,8 +83,7 @@ public final class ProgramFileReader {
       PlacedToken parameter =
           cursor.peek().isVariable() ? cursor.next() : cursor.name("a parameter");
       if (!names.add(parameter.lower())) {
-        throw TokenCursor.fail(
-            parameter, "parameter " + parameter.shown() + " is there twice", "rename one");
+        throw parameter.wrong("parameter " + parameter.shown() + " is there twice", "rename one");
       }
       // A type may follow.
       while (!cursor.isAt(",") && !cursor.isAt(")")) {

@@ -11,27 +11,15 @@ import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 /** Reads SELECT. */
 final class QueryReader {
   private final TokenCursor cursor;
-  private final ExpressionReader expressions;
-  private final TableReader tables;
-  private final QueryTailReader tails;
+  final ExpressionReader expressions;
+  final TableReader tables;
+  final QueryTailReader tails;
 
   QueryReader(TokenCursor cursor) {
     this.cursor = cursor;
     this.expressions = new ExpressionReader(cursor, this);
     this.tables = new TableReader(cursor, expressions, this);
     this.tails = new QueryTailReader(cursor, expressions, tables);
-  }
-
-  ExpressionReader expressions() {
-    return expressions;
-  }
-
-  QueryTailReader tails() {
-    return tails;
-  }
-
-  TableReader tables() {
-    return tables;
   }
 
   boolean isAtQuery() {
@@ -120,8 +108,9 @@ final class QueryReader {
     cursor.expect("SELECT", "a query starts with SELECT");
     if (cursor.accept("DISTINCT")) {
       if (cursor.accept("ON")) {
-        throw TokenCursor.fail(
-            cursor.last(), "DISTINCT ON is not supported", "use GROUP BY, or select all rows");
+        throw cursor
+            .last()
+            .wrong("DISTINCT ON is not supported", "use GROUP BY, or select all rows");
       }
     } else {
       cursor.accept("ALL");

@@ -5,16 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads what ends a query: LIMIT and FOR UPDATE. */
-final class QueryTailReader {
-  private final TokenCursor cursor;
-  private final ExpressionReader expressions;
-  private final TableReader tables;
-
-  QueryTailReader(TokenCursor cursor, ExpressionReader expressions, TableReader tables) {
-    this.cursor = cursor;
-    this.expressions = expressions;
-    this.tables = tables;
-  }
+record QueryTailReader(TokenCursor cursor, ExpressionReader expressions, TableReader tables) {
 
   /** Which rows are left over makes no difference to the model: it reads all that match. */
   List<ParsedExpression> limit() {
@@ -58,10 +49,11 @@ final class QueryTailReader {
       cursor.accept("MODE");
       List<PlacedToken> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
       if (cursor.accept("SKIP", "LOCKED")) {
-        throw TokenCursor.fail(
-            cursor.last(),
-            "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
-            "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
+        throw cursor
+            .last()
+            .wrong(
+                "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
+                "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
       }
       cursor.accept("NOWAIT");
       if (update) {

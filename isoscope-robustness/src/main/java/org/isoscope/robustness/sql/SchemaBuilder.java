@@ -25,9 +25,8 @@ final class SchemaBuilder {
     List<ForeignKeyConstraint> references = new ArrayList<>();
     drafts.forEach(
         (name, draft) ->
-            draft
-                .references()
-                .forEach(one -> references.add(reference(schema, tables.get(name), one))));
+            draft.references.forEach(
+                one -> references.add(reference(schema, tables.get(name), one))));
     return new ApplicationSchema(tables, references);
   }
 
@@ -40,17 +39,19 @@ final class SchemaBuilder {
             ? primaryKey(range, draft.range())
             : columns(range, draft.referenced());
     if (columns.size() != referenced.size()) {
-      throw TokenCursor.fail(
-          draft.range(),
-          columns.size() + " columns reference " + referenced.size(),
-          "a foreign key names a column of " + range.name() + " for each of its own");
+      throw draft
+          .range()
+          .wrong(
+              columns.size() + " columns reference " + referenced.size(),
+              "a foreign key names a column of " + range.name() + " for each of its own");
     }
     Set<String> key = Set.copyOf(referenced);
     if (!range.keys().contains(key) && !range.uniques().contains(key)) {
-      throw TokenCursor.fail(
-          draft.range(),
-          range.name() + " (" + String.join(", ", referenced) + ") is no key",
-          "a foreign key references a primary or unique key; declare it in " + range.name());
+      throw draft
+          .range()
+          .wrong(
+              range.name() + " (" + String.join(", ", referenced) + ") is no key",
+              "a foreign key references a primary or unique key; declare it in " + range.name());
     }
     return new ForeignKeyConstraint(
         name(draft, domain, columns, range),
@@ -68,8 +69,7 @@ final class SchemaBuilder {
             .primaryKey()
             .orElseThrow(
                 () ->
-                    TokenCursor.fail(
-                        where,
+                    where.wrong(
                         range.name() + " has no primary key to reference",
                         "declare a PRIMARY KEY in " + range.name() + ", or name the columns")));
   }
@@ -103,30 +103,21 @@ final class SchemaBuilder {
 
   /** A table while its constraints are read. */
   static final class TableDraft {
-    private final PlacedToken name;
+    final PlacedToken name;
     private final Map<String, PlacedToken> columns = new LinkedHashMap<>();
-    private final Set<String> notNull = new LinkedHashSet<>();
-    private final List<List<PlacedToken>> uniques = new ArrayList<>();
-    private final List<ReferenceDraft> references = new ArrayList<>();
-    private final List<PlacedToken> touched = new ArrayList<>();
+    final Set<String> notNull = new LinkedHashSet<>();
+    final List<List<PlacedToken>> uniques = new ArrayList<>();
+    final List<ReferenceDraft> references = new ArrayList<>();
+    final List<PlacedToken> touched = new ArrayList<>();
     private List<PlacedToken> primary = List.of();
 
     TableDraft(PlacedToken name) {
       this.name = name;
     }
 
-    PlacedToken name() {
-      return name;
-    }
-
-    List<ReferenceDraft> references() {
-      return references;
-    }
-
     void column(PlacedToken column) {
       if (columns.putIfAbsent(column.lower(), column) != null) {
-        throw TokenCursor.fail(
-            column,
+        throw column.wrong(
             "column " + column.text() + " of " + name.text() + " is there twice",
             "give each column a name of its own");
       }
@@ -134,26 +125,9 @@ final class SchemaBuilder {
 
     void primary(PlacedToken where, List<PlacedToken> key) {
       if (!primary.isEmpty()) {
-        throw TokenCursor.fail(
-            where, name.text() + " has a primary key already", "leave one of the two out");
+        throw where.wrong(name.text() + " has a primary key already", "leave one of the two out");
       }
       primary = key;
-    }
-
-    void unique(List<PlacedToken> key) {
-      uniques.add(key);
-    }
-
-    void notNull(PlacedToken column) {
-      notNull.add(column.lower());
-    }
-
-    void touched(PlacedToken column) {
-      touched.add(column);
-    }
-
-    void reference(ReferenceDraft reference) {
-      references.add(reference);
     }
 
     ApplicationTable table() {

@@ -36,8 +36,7 @@ final class SchemaReader {
     } else if (!unique && cursor.accept("TABLE")) {
       table();
     } else {
-      throw TokenCursor.fail(
-          create,
+      throw create.wrong(
           "expected CREATE TABLE but found CREATE " + cursor.peek().shown(),
           "only tables and indexes can be created; views and triggers are not supported");
     }
@@ -62,7 +61,7 @@ final class SchemaReader {
   private TableDraft draft(PlacedToken name) {
     TableDraft draft = drafts.get(name.lower());
     if (draft == null) {
-      throw TokenCursor.fail(name, "there is no table " + name.text(), "create it before");
+      throw name.wrong("there is no table " + name.text(), "create it before");
     }
     return draft;
   }
@@ -75,7 +74,7 @@ final class SchemaReader {
     cursor.expect("ON", "write CREATE INDEX name ON table (columns)");
     TableDraft draft = draft(names.tableName());
     if (unique) {
-      draft.unique(names.names("a column"));
+      draft.uniques.add(names.names("a column"));
       if (cursor.isAt("WHERE")) {
         throw cursor.unexpected("expected ;", "an index on a part of the rows makes no key");
       }
@@ -91,10 +90,9 @@ final class SchemaReader {
     PlacedToken name = names.tableName();
     TableDraft before = drafts.get(name.lower());
     if (before != null) {
-      throw TokenCursor.fail(
-          name,
+      throw name.wrong(
           "table " + name.text() + " is created twice",
-          "it is created at " + before.name().position() + " too; leave one out");
+          "it is created at " + before.name.position() + " too; leave one out");
     }
     TableDraft draft = new TableDraft(name);
     drafts.put(name.lower(), draft);
@@ -140,13 +138,13 @@ final class SchemaReader {
         draft.primary(cursor.last(), List.of(name));
       } else if (cursor.accept("UNIQUE")) {
         cursor.accept("KEY");
-        draft.unique(List.of(name));
+        draft.uniques.add(List.of(name));
       } else if (cursor.accept("NOT", "NULL")) {
-        draft.notNull(name);
+        draft.notNull.add(name.lower());
       } else if (cursor.isAt("REFERENCES")) {
         reference(draft, constraint, List.of(name));
       } else if (cursor.accept("ON", "UPDATE")) {
-        draft.touched(name);
+        draft.touched.add(name);
       } else if (cursor.isAt("AS", "(")) {
         throw cursor.unexpected(
             "expected a column that is not computed",
@@ -168,7 +166,7 @@ final class SchemaReader {
       draft.primary(cursor.last(), names.names("a column"));
     } else if (cursor.accept("UNIQUE")) {
       keyName();
-      draft.unique(names.names("a column"));
+      draft.uniques.add(names.names("a column"));
     } else if (cursor.accept("FOREIGN", "KEY")) {
       if (!cursor.isAt("(")) {
         name = Optional.of(cursor.name("a foreign key").text());
@@ -218,7 +216,8 @@ final class SchemaReader {
         }
       }
     }
-    draft.reference(new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
+    draft.references.add(
+        new ReferenceDraft(name, columns, range, referenced, onDelete, followsUpdates));
   }
 
   private static OnDelete onDelete(PlacedToken action) {

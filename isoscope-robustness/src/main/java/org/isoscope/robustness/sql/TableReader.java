@@ -8,16 +8,7 @@ import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 import org.isoscope.sql.text.SqlToken.Kind;
 
 /** Reads the tables of FROM, with their joins. */
-final class TableReader {
-  private final TokenCursor cursor;
-  private final ExpressionReader expressions;
-  private final QueryReader queries;
-
-  TableReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
-    this.cursor = cursor;
-    this.expressions = expressions;
-    this.queries = queries;
-  }
+record TableReader(TokenCursor cursor, ExpressionReader expressions, QueryReader queries) {
 
   List<TableReference> from() {
     List<TableReference> all = new ArrayList<>();

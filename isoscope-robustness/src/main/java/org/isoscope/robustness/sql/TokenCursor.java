@@ -128,7 +128,7 @@ final class TokenCursor {
     for (int depth = 1; depth > 0; ) {
       PlacedToken token = next();
       if (token.kind() == Kind.END) {
-        throw fail(open, "this parenthesis is not closed", "add )");
+        throw open.wrong("this parenthesis is not closed", "add )");
       }
       depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
     }
@@ -149,10 +149,6 @@ final class TokenCursor {
   }
 
   BadInputException unexpected(String expected, String remedy) {
-    return fail(peek(), expected + " but found " + peek().shown(), remedy);
-  }
-
-  static BadInputException fail(PlacedToken where, String problem, String remedy) {
-    return new BadInputException(where.position(), problem, remedy);
+    return peek().wrong(expected + " but found " + peek().shown(), remedy);
   }
 }

@@ -1,17 +1,20 @@
 package org.isoscope.robustness.theory;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 
 /** Which dependencies two statements can have: Algorithm 1 with Table 1. */
-final class Dependencies {
+record Dependencies(Granularity granularity) {
   private static final Boolean TRUE = Boolean.TRUE;
   private static final Boolean FALSE = Boolean.FALSE;
 
   /** Where the sets decide. */
   private static final Boolean SETS = null;
+
+  private static final List<StatementType> ROWS = List.of(StatementType.values());
 
   /** Table 1a; rows are the first statement, columns the second, both in the order of the types. */
   private static final Boolean[][] NON_COUNTERFLOW = {
@@ -34,12 +37,6 @@ final class Dependencies {
     {FALSE, FALSE, FALSE, FALSE, FALSE, FALSE, FALSE}, // key del
     {TRUE, FALSE, FALSE, SETS, SETS, TRUE, TRUE}, // pred del
   };
-
-  private final Granularity granularity;
-
-  Dependencies(Granularity granularity) {
-    this.granularity = granularity;
-  }
 
   /** Whether the second can depend on the first and commit after it. */
   boolean nonCounterflow(StatementClass first, StatementClass second) {
@@ -74,14 +71,6 @@ final class Dependencies {
   }
 
   private static int row(StatementClass statement) {
-    return switch (statement.type()) {
-      case INSERT -> 0;
-      case KEY_SELECT -> 1;
-      case PREDICATE_SELECT -> 2;
-      case KEY_UPDATE -> 3;
-      case PREDICATE_UPDATE -> 4;
-      case KEY_DELETE -> 5;
-      case PREDICATE_DELETE -> 6;
-    };
+    return ROWS.indexOf(statement.type());
   }
 }

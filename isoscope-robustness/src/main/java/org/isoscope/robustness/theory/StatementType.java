@@ -35,10 +35,7 @@ public enum StatementType {
 
   /** Whether ReadSet is defined (Figure 5). */
   public boolean reads() {
-    return this == KEY_SELECT
-        || this == PREDICATE_SELECT
-        || this == KEY_UPDATE
-        || this == PREDICATE_UPDATE;
+    return !writesAll();
   }
 
   /** Whether WriteSet is defined (Figure 5). */

@@ -112,14 +112,11 @@ public final class SummaryGraph {
     }
     for (int p = 0; p < classOf.length; p++) {
       for (int i = 0; i < classOf[p].length; i++) {
-        for (int b : nonCounterflow.get(classOf[p][i])) {
-          for (int[] to : where.get(b)) {
-            reader.accept(new SummaryEdge(p, i, false, to[1], to[0]));
-          }
-        }
-        for (int b : counterflow.get(classOf[p][i])) {
-          for (int[] to : where.get(b)) {
-            reader.accept(new SummaryEdge(p, i, true, to[1], to[0]));
+        for (boolean against : List.of(false, true)) {
+          for (int b : edgesOf(classOf[p][i], against)) {
+            for (int[] to : where.get(b)) {
+              reader.accept(new SummaryEdge(p, i, against, to[1], to[0]));
+            }
           }
         }
       }

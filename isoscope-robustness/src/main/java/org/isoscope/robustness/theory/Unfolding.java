@@ -81,10 +81,15 @@ public final class Unfolding {
           "program " + program.name() + " has more than " + MOST + " ways through it",
           "split it, or merge branches that touch the same tables");
     }
-    List<List<Occurrence>> all = new ArrayList<>();
-    for (List<Occurrence> first : firsts) {
-      for (List<Occurrence> second : seconds) {
-        List<Occurrence> both = new ArrayList<>(first);
+    return product(firsts, seconds);
+  }
+
+  /** Each of the first sequences, continued by each of the second. */
+  public static <T> List<List<T>> product(List<List<T>> firsts, List<List<T>> seconds) {
+    List<List<T>> all = new ArrayList<>();
+    for (List<T> first : firsts) {
+      for (List<T> second : seconds) {
+        List<T> both = new ArrayList<>(first);
         both.addAll(second);
         all.add(both);
       }
