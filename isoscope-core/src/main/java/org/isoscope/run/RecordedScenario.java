@@ -15,13 +15,12 @@ import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 
 /**
  * A live run as a scenario that expects what was seen, and holds when it runs again on an empty
@@ -50,17 +49,18 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
     }
     Map<String, IsolationLevel> levels = levels(live, steps);
     boolean alike = Set.copyOf(levels.values()).size() == 1;
-    ScenarioBuilder builder = new ScenarioBuilder(name, sessions(levels, !alike));
-    title.ifPresent(builder::title);
-    builder.engine(engine(live.trace()));
+    ScenarioDraft draft = new ScenarioDraft(name);
+    draft.sessions().declare(sessions(levels, !alike));
+    title.ifPresent(draft::title);
+    draft.add(EngineRange.exactly(live.trace().engine(), live.trace().version()));
     if (alike) {
-      builder.levels(List.copyOf(Set.copyOf(levels.values())));
+      draft.levels(List.copyOf(Set.copyOf(levels.values())));
     }
-    live.trace().scenario().setupSql().forEach(builder::setup);
-    SetupSteps.statements(all.subList(0, setup)).forEach(builder::setup);
-    steps.forEach(record -> builder.step(recorded(record, live, steps)));
-    live.trace().finalState().forEach((table, rows) -> finalState(table, rows, builder));
-    return new RecordedScenario(builder.build(), doubts(live, steps));
+    live.trace().scenario().setupSql().forEach(draft::addSetup);
+    SetupSteps.statements(all.subList(0, setup)).forEach(draft::addSetup);
+    steps.forEach(record -> draft.add(recorded(record, live, steps)));
+    live.trace().finalState().forEach((table, rows) -> finalState(table, rows, draft));
+    return new RecordedScenario(draft.finish(), doubts(live, steps));
   }
 
   /**
@@ -111,29 +111,26 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
         .toList();
   }
 
-  private static EngineRange engine(Trace trace) {
-    return new EngineRange(
-        trace.engine(), Optional.of(trace.version()), Optional.of(trace.version()));
-  }
-
   private static Step recorded(StepRecord record, LiveTrace live, List<StepRecord> steps) {
     boolean timed = live.timed().contains(record.index());
-    List<Expectation> expectations = new ArrayList<>();
-    for (Claim claim : ObservedClaims.claims(record, live.trace(), steps, timed)) {
-      expectations.add(
-          new Expectation(List.<IsolationLevel>of(), Expectation.Variant.ALWAYS, claim));
-    }
+    List<Expectation> expectations =
+        ObservedClaims.claims(record, live.trace(), steps, timed).stream()
+            .map(RecordedScenario::always)
+            .toList();
     Step step = record.step();
     List<String> lead = timed ? List.of(TIMED_COMMENT) : List.of();
     return new Step(step.session(), step.action(), step.text(), expectations, lead, 0);
   }
 
-  private static void finalState(String table, ResultTable content, ScenarioBuilder builder) {
+  private static void finalState(String table, ResultTable content, ScenarioDraft draft) {
     if (content.rows().size() <= MOST_ROWS) {
       Claim claim = new Claim.HasRows(content.rows(), false);
-      Expectation expectation = new Expectation(List.of(), Expectation.Variant.ALWAYS, claim);
-      builder.end(new FinalState(table, List.of(expectation), List.of(), 0));
+      draft.add(new FinalState(table, List.of(always(claim)), List.of(), 0));
     }
+  }
+
+  private static Expectation always(Claim claim) {
+    return new Expectation(List.of(), Expectation.Variant.ALWAYS, claim);
   }
 
   private static List<String> doubts(LiveTrace live, List<StepRecord> steps) {
