@@ -1,7 +1,5 @@
 package org.isoscope.run;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +12,7 @@ import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepRecord;
 import org.junit.jupiter.api.Timeout;
+import static org.assertj.core.api.Assertions.assertThat;
 
 /** A live run tells what happens when it happens, whatever else is going on. */
 @Timeout(60)
@@ -73,7 +72,7 @@ class LiveRunTest {
     }
   }
 
-  private final class Ear implements LiveListener {
+  private final class Ear implements LiveRun.LiveListener {
     @Override
     public void happened(Event event, StepRecord record) {
       String what =

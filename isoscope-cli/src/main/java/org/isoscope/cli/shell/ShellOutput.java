@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.isoscope.report.run.LiveText;
-import org.isoscope.run.LiveListener;
+import org.isoscope.run.LiveRun.LiveListener;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepRecord;
 

@@ -9,7 +9,7 @@ import org.isoscope.cli.common.LevelOption;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.SessionStatus;
+import org.isoscope.run.LiveRun.SessionStatus;
 import org.isoscope.schedule.SessionDeclaration;
 
 /** The names and levels of a shell's sessions. */

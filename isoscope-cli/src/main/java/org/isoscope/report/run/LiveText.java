@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
-import org.isoscope.run.SessionStatus;
+import org.isoscope.report.Style;
+import org.isoscope.run.LiveRun.SessionStatus;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 
