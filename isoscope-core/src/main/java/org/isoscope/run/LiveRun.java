@@ -105,64 +105,64 @@ public final class LiveRun implements AutoCloseable {
     state.close();
   }
 
-/** Hears of a live run what happens in it, on the run's own thread. */
-public interface LiveListener {
+  /** Hears of a live run what happens in it, on the run's own thread. */
+  public interface LiveListener {
+    /**
+     * Something happened to a step.
+     *
+     * @param record the step as it is now
+     */
+    void happened(Event event, StepRecord record);
+
+    /** Something that the person must know. */
+    void noted(String text);
+  }
+
   /**
-   * Something happened to a step.
+   * A live run up to a moment.
    *
-   * @param record the step as it is now
+   * @param trace without final tables while a session is not at rest
+   * @param levels the level that each session was given
+   * @param timed steps that the clock had to do with, by index: they ended by themselves while
+   *     others waited, or others went on while they ran. A scheduled run may see them differently
+   * @param open sessions that are in a transaction or run a statement
    */
-  void happened(Event event, StepRecord record);
-
-  /** Something that the person must know. */
-  void noted(String text);
-}
-
-/**
- * A live run up to a moment.
- *
- * @param trace without final tables while a session is not at rest
- * @param levels the level that each session was given
- * @param timed steps that the clock had to do with, by index: they ended by themselves while others
- *     waited, or others went on while they ran. A scheduled run may see them differently
- * @param open sessions that are in a transaction or run a statement
- */
-public record LiveTrace(
-    Trace trace, Map<String, IsolationLevel> levels, Set<Integer> timed, List<String> open) {
-  public LiveTrace {
-    levels = Map.copyOf(levels);
-    timed = Set.copyOf(timed);
-    open = List.copyOf(open);
-  }
-}
-
-/**
- * What a session of a live run does at a moment.
- *
- * @param statement the statement it runs
- * @param waiting whether that is known to wait for a lock
- * @param blockers for whose, as far as the engine told when the wait began
- * @param lost whether its connection is gone
- */
-public record SessionStatus(
-    String name,
-    IsolationLevel level,
-    boolean inTransaction,
-    Optional<String> statement,
-    boolean waiting,
-    Set<String> blockers,
-    boolean lost) {
-  public SessionStatus {
-    blockers = Set.copyOf(blockers);
+  public record LiveTrace(
+      Trace trace, Map<String, IsolationLevel> levels, Set<Integer> timed, List<String> open) {
+    public LiveTrace {
+      levels = Map.copyOf(levels);
+      timed = Set.copyOf(timed);
+      open = List.copyOf(open);
+    }
   }
 
-  public boolean isRunning() {
-    return statement.isPresent();
-  }
+  /**
+   * What a session of a live run does at a moment.
+   *
+   * @param statement the statement it runs
+   * @param waiting whether that is known to wait for a lock
+   * @param blockers for whose, as far as the engine told when the wait began
+   * @param lost whether its connection is gone
+   */
+  public record SessionStatus(
+      String name,
+      IsolationLevel level,
+      boolean inTransaction,
+      Optional<String> statement,
+      boolean waiting,
+      Set<String> blockers,
+      boolean lost) {
+    public SessionStatus {
+      blockers = Set.copyOf(blockers);
+    }
 
-  /** Whether it neither runs anything nor holds anything. */
-  public boolean isIdle() {
-    return !inTransaction && !isRunning();
+    public boolean isRunning() {
+      return statement.isPresent();
+    }
+
+    /** Whether it neither runs anything nor holds anything. */
+    public boolean isIdle() {
+      return !inTransaction && !isRunning();
+    }
   }
-}
 }

@@ -33,7 +33,10 @@ final class LiveState implements AutoCloseable {
   private final List<String> setup = new ArrayList<>();
   private LiveSteps steps;
 
-  LiveState(Instance instance, LiveRun.LiveListener listener, Consumer<List<LiveRun.SessionStatus>> onStatus) {
+  LiveState(
+      Instance instance,
+      LiveRun.LiveListener listener,
+      Consumer<List<LiveRun.SessionStatus>> onStatus) {
     this.instance = instance;
     this.listener = listener;
     this.onStatus = onStatus;

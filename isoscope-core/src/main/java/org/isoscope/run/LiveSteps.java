@@ -13,8 +13,8 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.StepRecord.LockWait;
 
 /** The steps of a live run from a settled beginning on, and what came of them so far. */
 final class LiveSteps {

@@ -22,8 +22,8 @@ import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.Trace;
 
 /**
@@ -95,7 +95,8 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
   }
 
   /** Of the sessions that take part, in their order. */
-  private static Map<String, IsolationLevel> levels(LiveRun.LiveTrace live, List<StepRecord> steps) {
+  private static Map<String, IsolationLevel> levels(
+      LiveRun.LiveTrace live, List<StepRecord> steps) {
     Set<String> used =
         steps.stream().map(record -> record.step().session()).collect(Collectors.toSet());
     Map<String, IsolationLevel> levels = new LinkedHashMap<>();
@@ -118,9 +119,7 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
   private static Step recorded(StepRecord record, LiveRun.LiveTrace live, List<StepRecord> steps) {
     boolean timed = live.timed().contains(record.index());
     List<Expectation> expectations =
-        claims(record, live.trace(), steps, timed).stream()
-            .map(RecordedScenario::always)
-            .toList();
+        claims(record, live.trace(), steps, timed).stream().map(RecordedScenario::always).toList();
     Step step = record.step();
     List<String> lead = timed ? List.of(TIMED_COMMENT) : List.of();
     return new Step(step.session(), step.action(), step.text(), expectations, lead, 0);

@@ -19,6 +19,7 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
@@ -50,15 +51,38 @@ final class InnoDbDialect {
 
   private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
 
+  /**
+   * MySQL 8: the performance schema reads InnoDB's lock system at the moment of asking.
+   *
+   * <p>A row's lock names the thread that wrote it down, which need not be its owner's: who first
+   * asks for a row that another has written makes that one's lock visible, and who moves rows moves
+   * the locks on them, those that are waited for too. A transaction knows its locks, and its thread
+   * is the one that took its table's lock, which comes before any row's.
+   */
+  private static final String DATA_LOCK_WAITS =
+      """
+      WITH owners AS (
+        SELECT DISTINCT l.ENGINE_TRANSACTION_ID id, t.PROCESSLIST_ID session
+        FROM performance_schema.data_locks l
+        JOIN performance_schema.threads t ON t.THREAD_ID = l.THREAD_ID
+        WHERE l.LOCK_TYPE = 'TABLE')
+      SELECT r.session, b.session
+      FROM performance_schema.data_lock_waits w
+      JOIN owners r ON r.id = w.REQUESTING_ENGINE_TRANSACTION_ID
+      JOIN owners b ON b.id = w.BLOCKING_ENGINE_TRANSACTION_ID
+      UNION ALL
+      SELECT PROCESSLIST_ID, NULL FROM performance_schema.threads
+      WHERE PROCESSLIST_STATE LIKE 'Waiting for%lock' OR PROCESSLIST_STATE = 'User lock'
+      """;
+
   private InnoDbDialect() {}
 
   static Dialect mariadb(Version version) {
-    String variable = version.atLeast("11.1") ? "transaction_isolation" : "tx_isolation";
     // innodb_snapshot_isolation is on from here on.
     Guarantee repeatableRead =
         version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
     return dialect(
-        variable,
+        version.atLeast("11.1"),
         new InnoDbStatusProbe(),
         repeatableRead,
         RULES.and(Rule.EXECUTABLE_M_COMMENTS),
@@ -67,11 +91,12 @@ final class InnoDbDialect {
   }
 
   static Dialect mysql(Version version) {
-    String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
     BlockingProbe probe =
-        version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
+        version.atLeast("8.0")
+            ? (monitor, running) -> Waits.fromRows(Sql.rows(monitor, DATA_LOCK_WAITS))
+            : new InnoDbStatusProbe();
     return dialect(
-        variable,
+        version.atLeast("5.7.20"),
         probe,
         Guarantee.CONSISTENT_READS,
         RULES,
@@ -80,7 +105,7 @@ final class InnoDbDialect {
   }
 
   private static Dialect dialect(
-      String levelVariable,
+      boolean standardVariable,
       BlockingProbe probe,
       Guarantee repeatableRead,
       SqlRules rules,
@@ -92,7 +117,8 @@ final class InnoDbDialect {
                 JdbcLevels.FOUR,
                 IsolationLevel.REPEATABLE_READ,
                 "SET SESSION TRANSACTION ISOLATION LEVEL %s",
-                "SELECT @@session." + levelVariable))
+                "SELECT @@session."
+                    + (standardVariable ? "transaction_isolation" : "tx_isolation")))
         .errors(ERRORS)
         .blocking(new Blocking.Exact(probe))
         .sessions(

@@ -69,7 +69,7 @@ public final class MySql implements Engine {
 
   @Override
   public String origin() {
-    return "server from a Maven artifact";
+    return PublishedEngine.SERVER;
   }
 
   @Override
@@ -97,7 +97,9 @@ public final class MySql implements Engine {
             version,
             home,
             Host.hasLibrary("libaio.so.1") ? home.resolve("lib") : MariaDb.libaio(provisions),
-            version.atLeast("5.7") ? InnoDbBootstrap.BUILT_IN : InnoDbBootstrap.FROM_FILES,
+            version.atLeast("5.7")
+                ? InnoDbRecipe.Bootstrap.BUILT_IN
+                : InnoDbRecipe.Bootstrap.FROM_FILES,
             settings(version),
             MySql::access);
     return new ServerLauncher(recipe, provisions).start(options);

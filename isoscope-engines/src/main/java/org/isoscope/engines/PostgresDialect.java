@@ -8,14 +8,22 @@ import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
@@ -41,7 +49,7 @@ final class PostgresDialect {
                 .with(DEADLOCK, "40P01")
                 .with(LOCK_TIMEOUT, "55P03")
                 .with(CONNECTION_LOST, "57P01", "57P02", "57P03"))
-        .blocking(new Blocking.Exact(PostgresProbe.of(version)))
+        .blocking(new Blocking.Exact(Probe.of(version)))
         .sessions(
             SessionControl.sql(
                 "SELECT pg_backend_pid()",
@@ -59,5 +67,45 @@ final class PostgresDialect {
         .sqlRules(SqlRules.of(Rule.DOLLAR_QUOTES, Rule.NESTED_COMMENTS))
         .flavor(Flavors.postgres())
         .build();
+  }
+
+  /**
+   * Reads PostgreSQL's lock table itself: a waiter leaves it the moment its lock is granted.
+   *
+   * <p>A waiter looks for a deadlock once, {@code deadlock_timeout} after it began to wait. The
+   * servers of this tool have the least there is, and a wait is let grow older than that, so that
+   * the victim is always the session that closes the circle. A server with the usual second is not
+   * waited for: there, circles are closed within it, and the victim is the first waiter.
+   *
+   * @param blockers the expression for who blocks the process {@code s.pid}
+   */
+  record Probe(String blockers) implements BlockingProbe {
+    private static final Duration OLDER_THAN_THE_DEADLOCK_TIMEOUT = Duration.ofMillis(4);
+
+    static Probe of(Version version) {
+      // A DEFERRABLE transaction waits for a safe snapshot, which is no lock (from version 10 on).
+      return new Probe(
+          version.major() >= 10
+              ? "pg_blocking_pids(s.pid) || pg_safe_snapshot_blocking_pids(s.pid)"
+              : "pg_blocking_pids(s.pid)");
+    }
+
+    @Override
+    public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
+      String pids = running.stream().map(RunningSession::id).collect(Collectors.joining(","));
+      return Waits.fromRows(
+          Sql.rows(
+              monitor,
+              "SELECT s.pid, b.pid FROM unnest(ARRAY["
+                  + pids
+                  + "]) AS s(pid), unnest("
+                  + blockers
+                  + ") AS b(pid)"));
+    }
+
+    @Override
+    public Duration maturing() {
+      return OLDER_THAN_THE_DEADLOCK_TIMEOUT;
+    }
   }
 }

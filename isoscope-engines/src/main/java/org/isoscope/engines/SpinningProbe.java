@@ -95,7 +95,7 @@ record SpinningProbe(
     Map<String, Set<String>> all = new HashMap<>(waits.blockers());
     for (RunningSession session : busy) {
       String id = session.id();
-      if ((named.isWaiting(id) || StackFrames.areIn(session.worker(), conflicts))
+      if ((named.isWaiting(id) || WaitingThreadProbe.areIn(session.worker(), conflicts))
           && isSeenOften(session)) {
         all.put(id, named.blockersOf(id));
       }

@@ -1,8 +1,8 @@
 package org.isoscope.hunt;
 
+import org.isoscope.generate.CaseGenerator;
 import java.time.Duration;
 import java.util.Optional;
-import org.isoscope.generate.CaseGenerator;
 
 /** Hands out the blocks of a hunt, all oracles and levels of some cases before the next cases. */
 final class Blocks {

@@ -1,13 +1,13 @@
 package org.isoscope.hunt;
 
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.IntStream;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.LockClause;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * What tells a bug whatever the rest of its schedule: things in and around a wrong step that have

@@ -1,13 +1,13 @@
 package org.isoscope.hunt;
 
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlStatement;
 
 /** Signs of a change that should have been refused, because another had changed the row before. */
 final class SecondChange {

@@ -1,14 +1,14 @@
 package org.isoscope.reduce;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Join;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** Smaller forms of one SELECT. */
 final class SelectCuts {

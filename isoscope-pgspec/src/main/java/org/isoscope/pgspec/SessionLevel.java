@@ -1,11 +1,11 @@
 package org.isoscope.pgspec;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementEnds;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The isolation level that a session's transactions begin with. */
 final class SessionLevel {

@@ -1,5 +1,6 @@
 package org.isoscope.pgspec;
 
+import org.isoscope.model.BadInputException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -8,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.model.BadInputException;
 import org.isoscope.pgspec.Token.Kind;
 
 /** Reads specifications: setups, teardown, sessions, permutations, in this order. */

@@ -1,14 +1,14 @@
 package org.isoscope.pgspec;
 
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.StatementEnds;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.StatementEnds;
 
 /**
  * A specification as ordinary scenarios, one for each permutation, for any engine.

@@ -1,5 +1,7 @@
 package org.isoscope.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,7 +14,6 @@ import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepRecord;
 import org.junit.jupiter.api.Timeout;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** A live run tells what happens when it happens, whatever else is going on. */
 @Timeout(60)

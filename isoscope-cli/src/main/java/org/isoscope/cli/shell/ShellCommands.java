@@ -146,7 +146,8 @@ final class ShellCommands {
     int seconds =
         argument.isEmpty() ? 60 : number(argument, 0, LONGEST_WAIT_SECONDS, "a number of seconds");
     long end = System.nanoTime() + seconds * 1_000_000_000L;
-    while (live.sessions().stream().anyMatch(LiveRun.SessionStatus::isRunning) && System.nanoTime() < end) {
+    while (live.sessions().stream().anyMatch(LiveRun.SessionStatus::isRunning)
+        && System.nanoTime() < end) {
       LockSupport.parkNanos(LOOK_NANOS);
     }
   }

@@ -1,13 +1,13 @@
 package org.isoscope.oracle.dependency;
 
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
 import org.isoscope.model.Row;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Ddl;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlFlavor;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
 
 /** The tables of a generated case. */
 record GeneratedTables(Schema schema, Map<String, List<Row>> rows) implements TrackedTables {

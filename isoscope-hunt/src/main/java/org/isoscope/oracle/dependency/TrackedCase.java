@@ -1,12 +1,5 @@
 package org.isoscope.oracle.dependency;
 
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlWriter;
@@ -14,6 +7,13 @@ import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.isoscope.testcase.Turn;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * A case whose rows can be tracked.

@@ -1,5 +1,7 @@
 package org.isoscope.oracle.dsg;
 
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.oracle.ViolationKind;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_WRITE;
@@ -10,8 +12,6 @@ import static org.isoscope.oracle.dsg.DsgEdge.Kind.START;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.isoscope.model.AdyaLevel;
-import org.isoscope.oracle.ViolationKind;
 
 /** What a history must not show, after Adya; what says most of a history comes first. */
 public enum DsgPhenomenon {

@@ -1,5 +1,9 @@
 package org.isoscope.oracle.dsg;
 
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.Predicate;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
 import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
@@ -11,10 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.Predicate;
 
 /** The edges that what one statement of a committed transaction read gives. */
 final class ReadEdges {

@@ -1,8 +1,5 @@
 package org.isoscope.oracle.txcheck;
 
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Set;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
@@ -13,6 +10,9 @@ import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
 
 /** The TxCheck oracle on one engine instance. */
 public final class TxCheckOracle implements Oracle {

@@ -1,10 +1,10 @@
 package org.isoscope.reduce.scenario;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What must stay as it is while a scenario shrinks, beside the claims that decide. A claim is only

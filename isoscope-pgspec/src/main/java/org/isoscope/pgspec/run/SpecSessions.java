@@ -1,14 +1,14 @@
 package org.isoscope.pgspec.run;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecSession;
 import org.isoscope.pgspec.wire.ServerMessage;
 import org.isoscope.pgspec.wire.WireConnection;
 import org.isoscope.pgspec.wire.WireException;
 import org.isoscope.pgspec.wire.WireResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** The connections of a specification: one for each session, and one that controls. */
 final class SpecSessions implements AutoCloseable {

@@ -1,7 +1,7 @@
 package org.isoscope.robustness.sql;
 
-import java.util.Locale;
 import org.isoscope.model.Position;
+import java.util.Locale;
 import org.isoscope.sql.text.SqlToken.Kind;
 
 /**
