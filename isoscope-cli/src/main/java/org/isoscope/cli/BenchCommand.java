@@ -1,11 +1,5 @@
 package org.isoscope.cli;
 
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.Catalogue;
 import org.isoscope.bugs.BugCorpus;
@@ -28,8 +22,14 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.run.Benchmark;
-import org.isoscope.run.Benchmark.Figures;
 import org.isoscope.run.Lab;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.isoscope.run.Benchmark.Figures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,7 +1,5 @@
 package org.isoscope.cli;
 
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
@@ -12,6 +10,8 @@ import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.report.EngineListing;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

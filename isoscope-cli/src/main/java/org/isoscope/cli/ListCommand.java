@@ -1,13 +1,13 @@
 package org.isoscope.cli;
 
-import java.util.List;
-import java.util.concurrent.Callable;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engines.EngineChoice;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

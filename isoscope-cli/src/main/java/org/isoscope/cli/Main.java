@@ -1,13 +1,13 @@
 package org.isoscope.cli;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.util.Objects;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.cli.shell.ShellCommand;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsoscopeException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;

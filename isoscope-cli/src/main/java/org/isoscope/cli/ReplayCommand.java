@@ -1,10 +1,5 @@
 package org.isoscope.cli;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.Replay;
@@ -28,6 +23,11 @@ import org.isoscope.report.replay.ReplayText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

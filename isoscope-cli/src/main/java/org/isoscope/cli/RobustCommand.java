@@ -1,9 +1,5 @@
 package org.isoscope.cli;
 
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.OutputOptions;
@@ -19,6 +15,10 @@ import org.isoscope.report.robust.SummaryGraphDrawing;
 import org.isoscope.robustness.Robustness;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.theory.RobustnessSetting;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import picocli.CommandLine.Command;

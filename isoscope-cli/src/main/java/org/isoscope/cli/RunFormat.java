@@ -1,6 +1,5 @@
 package org.isoscope.cli;
 
-import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
@@ -13,6 +12,7 @@ import org.isoscope.report.run.RunMarkdown;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.SummaryText;
 import org.isoscope.report.run.TimelineText;
+import java.util.List;
 
 /** The forms that the result of a run can have. */
 enum RunFormat {

@@ -1,12 +1,5 @@
 package org.isoscope.cli;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
@@ -15,6 +8,13 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

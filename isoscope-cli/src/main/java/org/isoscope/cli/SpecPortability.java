@@ -1,14 +1,14 @@
 package org.isoscope.cli;
 
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.pgspec.SpecScenarios;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /** Which steps of specifications another engine than PostgreSQL does not take. */
 final class SpecPortability {

@@ -1,8 +1,5 @@
 package org.isoscope.cli;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
@@ -20,6 +17,9 @@ import org.isoscope.pgspec.run.SpecOutput;
 import org.isoscope.pgspec.run.SpecServer;
 import org.isoscope.pgspec.run.SpecTester;
 import org.isoscope.pgspec.wire.ServerAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 /** The part of {@code run} that does what PostgreSQL's {@code isolationtester} does. */
 final class SpecRun {

@@ -1,5 +1,6 @@
 package org.isoscope.schedule;
 
+import org.isoscope.schedule.notation.ScenarioFiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.schedule.Scenarios.withoutLines;
 
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.isoscope.schedule.notation.ScenarioFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,5 +1,19 @@
 package org.isoscope.engines;
 
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.dialect.InnoDbDialect;
+import org.isoscope.engines.dialect.PostgresDialect;
+import org.isoscope.engines.instance.Cleanup;
+import org.isoscope.engines.instance.InJvmInstance;
+import org.isoscope.engines.instance.UrlInstance;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.model.Version;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -13,18 +27,6 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.instance.Cleanup;
-import org.isoscope.engines.instance.InJvmInstance;
-import org.isoscope.engines.instance.UrlInstance;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.engines.provision.Provisions;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.model.Version;
 
 /** Engines from container images, where docker or podman works. */
 final class ContainerEngine {

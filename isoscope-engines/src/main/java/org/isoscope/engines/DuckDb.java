@@ -1,5 +1,18 @@
 package org.isoscope.engines;
 
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Levels;
+import org.isoscope.engines.dialect.Flavors;
+import org.isoscope.engines.instance.StartOptions;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.sql.Connection;
@@ -8,18 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.UUID;
-import org.isoscope.engine.Blocking;
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.ErrorClassifier;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Levels;
-import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.engines.provision.Provisions;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Guarantee;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
-import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** DuckDB, in memory, inside this process. One level, and nothing ever waits. */

@@ -1,15 +1,5 @@
 package org.isoscope.engines;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
@@ -24,6 +14,10 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.dialect.Flavors;
+import org.isoscope.engines.dialect.IsolationModels;
+import org.isoscope.engines.dialect.SpinningProbe;
+import org.isoscope.engines.dialect.WaitingThreadProbe;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Provisions;
@@ -32,6 +26,16 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */

@@ -1,14 +1,11 @@
 package org.isoscope.engines;
 
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.util.List;
-import java.util.Properties;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engines.dialect.Flavors;
 import org.isoscope.engines.instance.Cleanup;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.instance.TemporaryFolder;
@@ -19,6 +16,10 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.util.List;
+import java.util.Properties;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /**

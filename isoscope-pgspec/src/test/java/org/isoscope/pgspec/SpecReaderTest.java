@@ -1,17 +1,16 @@
 package org.isoscope.pgspec;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Scenario;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Scenario;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class SpecReaderTest {
   private static Spec read(String text) {
@@ -36,17 +35,17 @@ class SpecReaderTest {
     assertThat(spec.teardown()).contains("C");
     assertThat(spec.sessions())
         .containsExactly(
-            new SpecSession(
+            new Spec.SpecSession(
                 "s1",
                 Optional.of("D"),
-                List.of(new SpecStep("a", "E", 4), new SpecStep("b c", "F", 4)),
+                List.of(new Spec.SpecStep("a", "E", 4), new Spec.SpecStep("b c", "F", 4)),
                 Optional.of("G")),
-            new SpecSession(
-                "s 2", Optional.empty(), List.of(new SpecStep("d", "H", 5)), Optional.empty()));
+            new Spec.SpecSession(
+                "s 2", Optional.empty(), List.of(new Spec.SpecStep("d", "H", 5)), Optional.empty()));
     assertThat(spec.permutations().get(0).names()).isEqualTo("a d b c");
     assertThat(spec.permutations().get(1).steps().get(0).blockers())
         .containsExactly(
-            new Blocker.Once(), new Blocker.OtherStep("a"), new Blocker.Notices("b c", 12));
+            new Permutation.Blocker.Once(), new Permutation.Blocker.OtherStep("a"), new Permutation.Blocker.Notices("b c", 12));
   }
 
   @Test

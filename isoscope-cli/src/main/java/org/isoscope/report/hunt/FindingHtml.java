@@ -1,13 +1,13 @@
 package org.isoscope.report.hunt;
 
-import java.util.List;
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.HtmlPage;
 import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineSvg;
 import org.isoscope.report.run.TimelineText;
+import java.util.List;
+import org.isoscope.oracle.Verdict.Violation;
 
 /** One page on a finding. */
 final class FindingHtml {

@@ -1,13 +1,13 @@
 package org.isoscope.report.hunt;
 
+import org.isoscope.hunt.Finding;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.JsonText;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
-import org.isoscope.report.JsonText;
 
 /** A finding as an object. Every key is always there. */
 final class FindingJson {

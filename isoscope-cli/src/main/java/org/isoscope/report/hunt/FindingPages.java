@@ -1,15 +1,15 @@
 package org.isoscope.report.hunt;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunMarkdown;
 import org.isoscope.report.run.RunResult;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.isoscope.oracle.Verdict.Violation;
 
 /** The files of a finding: its scenario, a page for a bug tracker, one for a browser, JSON. */
 public final class FindingPages {

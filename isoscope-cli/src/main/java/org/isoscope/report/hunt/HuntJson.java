@@ -1,17 +1,17 @@
 package org.isoscope.report.hunt;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.JsonText;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 
 /** What came of a hunt, for programs. Every key is always there. */
 public final class HuntJson {

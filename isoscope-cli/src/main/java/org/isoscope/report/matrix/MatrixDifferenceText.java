@@ -1,11 +1,11 @@
 package org.isoscope.report.matrix;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.isoscope.matrix.MatrixDifference;
-import org.isoscope.matrix.MatrixDifference.Change;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.LineWrap;
+import java.util.ArrayList;
+import java.util.List;
+import org.isoscope.matrix.MatrixDifference.Change;
 
 /** What changed between two matrices, and nothing else. */
 public final class MatrixDifferenceText {

@@ -1,13 +1,13 @@
 package org.isoscope.report.matrix;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.ReportWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** Matrices for documents. */
 public final class MatrixMarkdown implements ReportWriter<MatrixReport> {

@@ -1,9 +1,5 @@
 package org.isoscope.report.matrix;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.AnomalySize;
 import org.isoscope.anomaly.AnomalyType;
@@ -14,6 +10,10 @@ import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.report.Style;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */

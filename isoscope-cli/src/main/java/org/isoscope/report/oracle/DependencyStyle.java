@@ -1,7 +1,7 @@
 package org.isoscope.report.oracle;
 
-import java.util.Locale;
 import org.isoscope.report.HtmlText;
+import java.util.Locale;
 
 /** How the three families of dependencies are drawn. */
 enum DependencyStyle {

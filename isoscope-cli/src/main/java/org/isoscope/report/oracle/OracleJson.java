@@ -1,10 +1,5 @@
 package org.isoscope.report.oracle;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
-import java.util.Locale;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
@@ -12,6 +7,11 @@ import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
 
 /** OracleReport scenarios for programs. */
 public final class OracleJson implements ReportWriter<List<OracleReport>> {

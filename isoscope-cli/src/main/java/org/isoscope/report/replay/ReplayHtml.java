@@ -1,6 +1,5 @@
 package org.isoscope.report.replay;
 
-import java.util.List;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.HtmlPage;
@@ -8,6 +7,7 @@ import org.isoscope.report.HtmlText;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.TimelineSvg;
 import org.isoscope.report.run.TimelineText;
+import java.util.List;
 
 /** One page on one bug: verdict, picture, outcomes, every time line. */
 final class ReplayHtml {

@@ -1,14 +1,14 @@
 package org.isoscope.report.replay;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.schedule.Reproduction;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The replays of one bug for programs, with every run as {@code run --format json} has it. */
 final class ReplayJson {

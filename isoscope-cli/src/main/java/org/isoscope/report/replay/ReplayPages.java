@@ -1,13 +1,13 @@
 package org.isoscope.report.replay;
 
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.isoscope.bugs.Bug;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.run.RunJunit;
 import org.isoscope.report.run.RunMarkdown;
 import org.isoscope.report.run.TimelineSvg;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The files of a replay: for each bug a page for a bug tracker, one for a browser, JSON, pictures.

@@ -1,11 +1,11 @@
 package org.isoscope.report.run;
 
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.trace.Trace;
 import java.util.List;
 import java.util.Map.Entry;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.trace.Trace;
 
 /** The level of a run in words: what was asked for and, where that differs, what sessions had. */
 final class LevelPhrases {

@@ -1,16 +1,16 @@
 package org.isoscope.report.run;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.JsonText;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Event;
-import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.Trace;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.isoscope.trace.Judgement.Failure;
 
 /**
  * The runs for programs. Every key is always there, in the same order, with null where it does not

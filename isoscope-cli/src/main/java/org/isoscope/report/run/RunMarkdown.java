@@ -1,13 +1,13 @@
 package org.isoscope.report.run;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.isoscope.report.Markdown;
 import org.isoscope.report.ReportWriter;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The runs for a bug tracker: what to set up, and what happened, step by step. */
 public final class RunMarkdown implements ReportWriter<List<RunResult>> {

@@ -1,15 +1,15 @@
 package org.isoscope.report.run;
 
+import org.isoscope.model.ErrorKind;
+import org.isoscope.schedule.Claim;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.schedule.Claim;
 import org.isoscope.trace.Judgement.Sighting;
-import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
-import org.isoscope.trace.Trace;
 
 /** The words that all formats share. */
 final class RunPhrases {

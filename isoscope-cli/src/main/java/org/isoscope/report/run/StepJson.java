@@ -1,18 +1,18 @@
 package org.isoscope.report.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.math.BigDecimal;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Value;
 import org.isoscope.report.JsonText;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.Trace;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import org.isoscope.trace.StepRecord.LockWait;
 
 /** Steps, rows and values as JSON. */
 final class StepJson {

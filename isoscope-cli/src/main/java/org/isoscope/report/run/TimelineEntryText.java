@@ -1,16 +1,16 @@
 package org.isoscope.report.run;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
-import org.isoscope.report.Style.Glyphs;
-import org.isoscope.report.Style.Tone;
 import org.isoscope.report.StyledLine;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.isoscope.report.Style.Glyphs;
+import org.isoscope.report.Style.Tone;
 
 /** One entry of a time line as the lines of a narrow column. */
 final class TimelineEntryText {

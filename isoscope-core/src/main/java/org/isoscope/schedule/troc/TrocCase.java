@@ -1,8 +1,5 @@
 package org.isoscope.schedule.troc;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
@@ -10,6 +7,9 @@ import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.SetupPart;
 import org.isoscope.schedule.Step;
 import org.isoscope.text.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** One case of a Troc file while it is read, and the scenario that it means. */
 final class TrocCase {

@@ -1,11 +1,5 @@
 package org.isoscope.schedule.replbug;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.isoscope.schedule.Scenarios.texts;
-import static org.isoscope.schedule.Scenarios.withoutLines;
-
-import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioWriter;
@@ -13,6 +7,12 @@ import org.isoscope.schedule.Scenarios;
 import org.isoscope.schedule.Step;
 import org.isoscope.schedule.notation.ScenarioNotation;
 import org.isoscope.text.SourceText;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.isoscope.schedule.Scenarios.texts;
+import static org.isoscope.schedule.Scenarios.withoutLines;
+
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReplBugReaderTest {

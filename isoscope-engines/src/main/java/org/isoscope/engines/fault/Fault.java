@@ -1,5 +1,6 @@
 package org.isoscope.engines.fault;
 
+import org.isoscope.model.IsolationLevel;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.IsolationLevel;
 
 /**
  * A promise that a {@link FaultyInstance} breaks.

@@ -1,5 +1,6 @@
 package org.isoscope.engines.provision;
 
+import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.isoscope.model.UnavailableException;
 
 /**
  * What is costly to make and stays between runs: unpacked servers, fresh data folders, lists of

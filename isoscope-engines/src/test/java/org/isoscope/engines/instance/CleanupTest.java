@@ -1,5 +1,6 @@
 package org.isoscope.engines.instance;
 
+import org.isoscope.model.UnavailableException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.Test;
 
 class CleanupTest {

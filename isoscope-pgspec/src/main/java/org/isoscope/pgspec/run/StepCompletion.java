@@ -1,11 +1,11 @@
 package org.isoscope.pgspec.run;
 
-import org.isoscope.pgspec.wire.Notification;
+import java.time.Duration;
+import java.util.Optional;
+import org.isoscope.pgspec.wire.WireConnection.Notification;
 import org.isoscope.pgspec.wire.WireConnection;
 import org.isoscope.pgspec.wire.WireException;
 import org.isoscope.pgspec.wire.WireResult;
-import java.time.Duration;
-import java.util.Optional;
 
 /** Brings steps that were sent to their end, or finds that they wait, and prints which. */
 final class StepCompletion {

@@ -116,4 +116,5 @@ final class InputParser {
     rows = new ArrayList<>();
     state = State.READY;
   }
+
 }

@@ -1,5 +1,10 @@
 package org.isoscope.sql.text;
 
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.run.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -11,11 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
-import org.isoscope.engine.Begin;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.junit.EngineTest;
-import org.isoscope.run.Lab;
 
 /**
  * What each engine makes of many spellings, as {@code spellings.tsv} has it, and that the reader of

@@ -1,13 +1,5 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
-import static org.isoscope.model.ErrorKind.CANCELLED;
-import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
-import static org.isoscope.model.ErrorKind.DEADLOCK;
-import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
-import static org.isoscope.model.ErrorKind.SERIALIZATION_FAILURE;
-
-import java.sql.Connection;
-import java.sql.SQLException;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
@@ -27,10 +19,18 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.ErrorKind.CANCELLED;
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.ErrorKind.SERIALIZATION_FAILURE;
+
+import java.sql.Connection;
+import java.sql.SQLException;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How the two servers with InnoDB are spoken to. */
-final class InnoDbDialect {
+public final class InnoDbDialect {
   private static final ErrorClassifier ERRORS =
       SqlStates.standard()
           .with(DEADLOCK, 1213)
@@ -77,7 +77,7 @@ final class InnoDbDialect {
 
   private InnoDbDialect() {}
 
-  static Dialect mariadb(Version version) {
+  public static Dialect mariadb(Version version) {
     // innodb_snapshot_isolation is on from here on.
     Guarantee repeatableRead =
         version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
@@ -90,7 +90,7 @@ final class InnoDbDialect {
         IsolationModels.mariadb());
   }
 
-  static Dialect mysql(Version version) {
+  public static Dialect mysql(Version version) {
     BlockingProbe probe =
         version.atLeast("8.0")
             ? (monitor, running) -> Waits.fromRows(Sql.rows(monitor, DATA_LOCK_WAITS))

@@ -1,18 +1,5 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
-import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
-import static org.isoscope.model.ErrorKind.DEADLOCK;
-import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.time.Duration;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
@@ -28,15 +15,28 @@ import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How PostgreSQL is spoken to, from 9.6 on. */
-final class PostgresDialect {
+public final class PostgresDialect {
   private static final String MANUAL = "PostgreSQL manual, 13.2 Transaction Isolation";
 
   private PostgresDialect() {}
 
-  static Dialect of(Version version) {
+  public static Dialect of(Version version) {
     return Dialect.builder()
         .levels(
             new SqlLevels(
@@ -82,7 +82,7 @@ final class PostgresDialect {
   record Probe(String blockers) implements BlockingProbe {
     private static final Duration OLDER_THAN_THE_DEADLOCK_TIMEOUT = Duration.ofMillis(4);
 
-    static Probe of(Version version) {
+    public static Probe of(Version version) {
       // A DEFERRABLE transaction waits for a safe snapshot, which is no lock (from version 10 on).
       return new Probe(
           version.major() >= 10

@@ -1,5 +1,12 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.engine.isolation.IsolationModel;
+import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.engine.isolation.RowIdentity;
+import org.isoscope.engine.isolation.UnchangedUpdate;
+import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.engines.H2;
 import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN;
 import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN_IN_UPDATES;
 import static org.isoscope.engine.isolation.NestedRead.NEWEST;
@@ -17,12 +24,6 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.util.Map;
-import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.engine.isolation.IsolationModel;
-import org.isoscope.engine.isolation.LevelModel;
-import org.isoscope.engine.isolation.RowIdentity;
-import org.isoscope.engine.isolation.UnchangedUpdate;
-import org.isoscope.engine.isolation.WriteRule;
 
 /** The models of the engines that have one. */
 public final class IsolationModels {

@@ -1,5 +1,8 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Waits;
+import org.isoscope.engines.H2;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.sql.Connection;
@@ -10,8 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.Waits;
 
 /**
  * For H2, some of whose waiters do not wait: at a unique key that is not the row's own, and behind
@@ -25,7 +26,7 @@ import org.isoscope.engine.Waits;
  * @param seen what was seen of each session that runs
  * @param found the moments of the first few that were found to spin
  */
-record SpinningProbe(
+public record SpinningProbe(
     BlockingProbe parked,
     BlockingProbe naming,
     Set<String> conflicts,
@@ -63,7 +64,7 @@ record SpinningProbe(
     }
   }
 
-  SpinningProbe(BlockingProbe parked, BlockingProbe naming, Set<String> conflicts) {
+  public SpinningProbe(BlockingProbe parked, BlockingProbe naming, Set<String> conflicts) {
     this(
         parked,
         naming,
