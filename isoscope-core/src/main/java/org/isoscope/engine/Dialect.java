@@ -1,5 +1,10 @@
 package org.isoscope.engine;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
@@ -7,11 +12,6 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.text.SqlRules;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 
 /**
  * How one engine version is spoken to. Each engine's class in {@code catalog} writes one down like

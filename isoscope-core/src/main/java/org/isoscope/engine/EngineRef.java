@@ -1,9 +1,9 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Version;
 import java.util.Locale;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Version;
 
 /**
  * Which engine a user means: {@code mariadb:10.11.5}, {@code mysql:8.0.39@container}, a JDBC URL.

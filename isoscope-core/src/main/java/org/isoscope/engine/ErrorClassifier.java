@@ -1,7 +1,7 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.ErrorKind;
 import java.sql.SQLException;
+import org.isoscope.model.ErrorKind;
 
 /** Tells the kind of an error from its SQLSTATE and vendor code, never from its message. */
 @FunctionalInterface

@@ -1,10 +1,10 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.Version;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.isoscope.model.Version;
 
 /** An instance that is another one, but for what a subclass changes. */
 public abstract class ForwardingInstance implements Instance {

@@ -1,12 +1,12 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.Version;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import org.isoscope.model.Version;
 
 /**
  * An engine that is running and takes connections. Closing it stops it and leaves nothing behind.

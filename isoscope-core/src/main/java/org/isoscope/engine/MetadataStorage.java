@@ -1,6 +1,5 @@
 package org.isoscope.engine;
 
-import org.isoscope.sql.text.SqlNames;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -8,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.isoscope.sql.text.SqlNames;
 
 /** Tables found through JDBC's metadata in the session's own schema. */
 public class MetadataStorage implements Storage {

@@ -1,6 +1,5 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.BadInputException;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -21,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.isoscope.model.BadInputException;
 
 /**
  * Finds what implements an interface of Isoscope and says so in {@code META-INF/services}: on the

@@ -1,9 +1,9 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.IsolationLevel;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * Levels set and read by SQL.

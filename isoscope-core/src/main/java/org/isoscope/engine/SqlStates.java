@@ -1,9 +1,9 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.ErrorKind;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
+import org.isoscope.model.ErrorKind;
 
 /**
  * Kinds by vendor code, then by whole SQLSTATE, then by its class: what the SQL standard fixes,

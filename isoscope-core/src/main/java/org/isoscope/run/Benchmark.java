@@ -1,16 +1,16 @@
 package org.isoscope.run;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** Measures what a scenario costs on an instance; medians, in one run, beside the round trip. */
 public final class Benchmark {

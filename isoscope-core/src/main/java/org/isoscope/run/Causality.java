@@ -1,10 +1,10 @@
 package org.isoscope.run;
 
-import org.isoscope.trace.StepOutcome;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.isoscope.run.Session.Completion;
+import org.isoscope.trace.StepOutcome;
 
 /**
  * The order of statements that ended together, as far as one can have let another go on. Their

@@ -1,12 +1,12 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Waits;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Waits;
 import org.isoscope.run.Session.Completion;
 
 /** The steps that are known to wait, with the sessions they wait for as far as is known. */

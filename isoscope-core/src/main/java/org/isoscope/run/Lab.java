@@ -1,5 +1,12 @@
 package org.isoscope.run;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.IsolationLevel;
@@ -15,13 +22,6 @@ import org.isoscope.sql.Table;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Trace;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Where schedules run on one engine instance, one after the other. A lab either has an empty

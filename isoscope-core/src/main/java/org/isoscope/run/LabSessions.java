@@ -1,14 +1,14 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * The sessions of a lab: new ones for each run, or the same for all. Those that are kept have their

@@ -1,5 +1,11 @@
 package org.isoscope.run;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Sql;
@@ -9,12 +15,6 @@ import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.sql.text.SqlNames;
 import org.isoscope.sql.text.SqlStatement;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The database of a lab. One that Isoscope started is emptied as a whole; in any other only what

@@ -1,5 +1,10 @@
 package org.isoscope.run;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.SessionDeclaration;
@@ -7,11 +12,6 @@ import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 
 /**
  * A run whose steps come one by one from a person. Nothing here waits for a slow or a blocked

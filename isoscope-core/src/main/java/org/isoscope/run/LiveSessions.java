@@ -1,8 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.SessionDeclaration;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -11,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.SessionDeclaration;
 
 /** The open sessions of a live run, with the level that each was given and the one it has. */
 final class LiveSessions {

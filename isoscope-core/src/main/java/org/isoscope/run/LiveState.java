@@ -1,5 +1,14 @@
 package org.isoscope.run;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.Waits;
@@ -12,15 +21,6 @@ import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** A live run's database, its sessions and their steps. Used by the run's thread only. */
 final class LiveState implements AutoCloseable {

@@ -1,10 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
 
 /** The steps of a live run from a settled beginning on, and what came of them so far. */

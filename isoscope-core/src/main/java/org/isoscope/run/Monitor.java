@@ -1,10 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Blocking;
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.ErrorClassifier;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Waits;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -12,7 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToLongFunction;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.BlockingProbe.RunningSession;
+import org.isoscope.engine.ErrorClassifier;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Waits;
 
 /**
  * The runner's own connection: it asks about lock waits, ends sessions, sets up and looks after.

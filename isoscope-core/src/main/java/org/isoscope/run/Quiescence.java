@@ -1,9 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Blocking;
-import org.isoscope.engine.Waits;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.trace.StepOutcome;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Waits;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.run.Session.Completion;
+import org.isoscope.trace.StepOutcome;
 
 /**
  * Waits until every running statement is done or known to wait for a lock.

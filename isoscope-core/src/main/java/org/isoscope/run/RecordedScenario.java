@@ -1,5 +1,12 @@
 package org.isoscope.run;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
@@ -16,15 +23,8 @@ import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.isoscope.trace.StepRecord.LockWait;
+import org.isoscope.trace.Trace;
 
 /**
  * A live run as a scenario that expects what was seen, and holds when it runs again on an empty

@@ -1,8 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.model.ResultTable;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Blob;
@@ -14,6 +11,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 
 /** Turns a JDBC result into values. */
 public final class ResultReader {

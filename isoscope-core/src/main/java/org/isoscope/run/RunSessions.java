@@ -1,9 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlStatement;
-import org.isoscope.sql.text.StatementKind;
-import org.isoscope.trace.StepOutcome;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
@@ -19,6 +15,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.isoscope.run.Session.Completion;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
+import org.isoscope.trace.StepOutcome;
 
 /**
  * The sessions of one run: which of them run a statement, and what waits behind it. Used by the

@@ -1,9 +1,9 @@
 package org.isoscope.run;
 
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.StepOutcome;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.StepOutcome;
 
 /** Plays the steps of one scenario on open sessions. */
 final class ScheduleRunner {

@@ -1,11 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Begin;
-import org.isoscope.engine.Dialect;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.sql.text.SqlStatement;
-import org.isoscope.sql.text.TransactionControl;
-import org.isoscope.trace.StepOutcome;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,7 +12,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.isoscope.engine.Begin;
 import org.isoscope.engine.BlockingProbe.RunningSession;
+import org.isoscope.engine.Dialect;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
+import org.isoscope.trace.StepOutcome;
 
 /** One connection with the thread that uses it. */
 final class Session implements AutoCloseable {

@@ -1,13 +1,13 @@
 package org.isoscope.run;
 
+import java.util.List;
+import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import java.util.List;
-import java.util.Set;
 
 /**
  * The statements at the start of a live run that only prepare it: changes of the schema and of rows

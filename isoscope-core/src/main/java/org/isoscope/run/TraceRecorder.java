@@ -1,9 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
 
 /** Collects what happens to the steps of one run. Used by the runner's thread only. */

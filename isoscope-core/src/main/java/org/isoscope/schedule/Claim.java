@@ -1,10 +1,10 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
 
 /**
  * What a scenario says of one step, or of a table at the end. {@code toString} is its source form.

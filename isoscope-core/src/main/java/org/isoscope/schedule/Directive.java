@@ -1,11 +1,11 @@
 package org.isoscope.schedule;
 
-import org.isoscope.text.Nearest;
-import org.isoscope.text.Slice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.isoscope.text.Nearest;
+import org.isoscope.text.Slice;
 
 /** The words that start a line of a scenario file; in lower case, as SQL there seldom is. */
 public enum Directive {

@@ -1,11 +1,11 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.Version;
-import org.isoscope.text.Slice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.isoscope.model.Version;
+import org.isoscope.text.Slice;
 
 /**
  * Versions of one engine that a scenario speaks of: {@code mariadb 10.1 .. 11.4}, ends included.

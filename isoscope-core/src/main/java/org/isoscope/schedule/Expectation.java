@@ -1,8 +1,8 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.IsolationLevel;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * A claim with the runs it speaks of. For a known bug the wrong outcome and the right one are both

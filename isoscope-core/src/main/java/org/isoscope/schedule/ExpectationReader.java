@@ -1,20 +1,20 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.text.Nearest;
-import org.isoscope.text.Slice;
-import org.isoscope.text.TextCursor;
-import org.isoscope.text.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.text.Nearest;
+import org.isoscope.text.Slice;
+import org.isoscope.text.TextCursor;
+import org.isoscope.text.Words;
 
 /** Reads {@code => at REPEATABLE READ, bug: CLAIM}, the inverse of {@link Expectation#toString}. */
 public final class ExpectationReader {

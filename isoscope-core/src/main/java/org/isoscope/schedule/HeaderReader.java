@@ -1,16 +1,16 @@
 package org.isoscope.schedule;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.text.Nearest;
 import org.isoscope.text.Slice;
 import org.isoscope.text.TextCursor;
 import org.isoscope.text.Words;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 
 /** Reads the headers that hold no SQL: title, link, status, engine, level, and so on. */
 final class HeaderReader {

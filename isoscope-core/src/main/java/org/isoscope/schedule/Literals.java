@@ -1,15 +1,15 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.text.TextCursor;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.text.TextCursor;
 
 /** The values of expected rows: {@code 1}, {@code 1.5}, {@code 1.5E0}, {@code 'text'}, … */
 final class Literals {

@@ -1,12 +1,12 @@
 package org.isoscope.schedule;
 
+import java.util.Arrays;
+import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
 import org.isoscope.text.Words;
-import java.util.Arrays;
-import java.util.List;
 
 /** What a replay of a known bug really showed: on which versions, at which levels. */
 public record Measurement(EngineRange range, List<IsolationLevel> levels, Reproduction outcome) {

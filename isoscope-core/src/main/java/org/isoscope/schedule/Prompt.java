@@ -1,10 +1,10 @@
 package org.isoscope.schedule;
 
-import org.isoscope.text.Slice;
-import org.isoscope.text.SourceText;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
 
 /**
  * The start of a session's line, {@code T1>}.

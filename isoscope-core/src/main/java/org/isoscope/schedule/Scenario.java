@@ -1,9 +1,9 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.IsolationLevel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * A schedule with all that is needed to run it and to judge what it did.

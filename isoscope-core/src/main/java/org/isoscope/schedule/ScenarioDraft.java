@@ -1,13 +1,13 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.text.SourceText;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.text.SourceText;
 
 /** A scenario while it is read or told by a program; the only mutable form of one. */
 public final class ScenarioDraft {

@@ -1,12 +1,12 @@
 package org.isoscope.schedule;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.BadInputException;
 import org.isoscope.text.Nearest;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
 import org.isoscope.text.TextCursor;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Reads a scenario file; {@code docs/scenario-files.md} describes the language. It is read line by

@@ -1,12 +1,12 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.text.Slice;
-import org.isoscope.text.SourceText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
 
 /**
  * Writes a scenario in the canonical form of its language: headers in their order, one statement a

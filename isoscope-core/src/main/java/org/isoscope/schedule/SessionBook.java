@@ -1,13 +1,13 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.text.Slice;
-import org.isoscope.text.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
+import org.isoscope.text.Slice;
+import org.isoscope.text.Words;
 
 /** Keeps the sessions of a scenario while it is read: the declared, the used and the named ones. */
 public final class SessionBook {

@@ -1,13 +1,13 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.text.Slice;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.text.Slice;
 
 /** A session of a scenario; one with a fixed level has it whatever level the scenario runs at. */
 public record SessionDeclaration(String name, Optional<IsolationLevel> level) {

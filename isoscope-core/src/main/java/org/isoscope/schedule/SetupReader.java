@@ -1,11 +1,11 @@
 package org.isoscope.schedule;
 
-import org.isoscope.text.Slice;
-import org.isoscope.text.SourceText;
-import org.isoscope.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
+import org.isoscope.text.TextCursor;
 
 /** Reads the setup: its statements, in place or included. */
 final class SetupReader {

@@ -1,10 +1,10 @@
 package org.isoscope.schedule;
 
-import org.isoscope.sql.text.StatementEnds;
-import org.isoscope.text.SourceText;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.isoscope.sql.text.StatementEnds;
 import org.isoscope.sql.text.StatementEnds.End;
+import org.isoscope.text.SourceText;
 
 /**
  * Finds the semicolon that ends a statement of a file. A backslash means nothing special there: in

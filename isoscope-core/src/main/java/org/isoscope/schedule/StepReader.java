@@ -1,10 +1,10 @@
 package org.isoscope.schedule;
 
-import org.isoscope.text.Slice;
-import org.isoscope.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.schedule.Step.Action;
+import org.isoscope.text.Slice;
+import org.isoscope.text.TextCursor;
 
 /** Reads the steps, the tables at the end, and what is expected of both. */
 final class StepReader {

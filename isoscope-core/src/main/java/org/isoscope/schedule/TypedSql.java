@@ -1,8 +1,8 @@
 package org.isoscope.schedule;
 
-import org.isoscope.sql.text.StatementEnds;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.sql.text.StatementEnds;
 import org.isoscope.sql.text.StatementEnds.End;
 
 /**

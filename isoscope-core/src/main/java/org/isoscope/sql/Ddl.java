@@ -1,12 +1,12 @@
 package org.isoscope.sql;
 
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 
 /** Writes the statements that make a schema and fill it. */
 public final class Ddl {

@@ -1,9 +1,9 @@
 package org.isoscope.sql;
 
-import org.isoscope.model.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.isoscope.model.Value;
 
 /** An expression with its type. Sub-queries are among its parts, see {@link #queries}. */
 public sealed interface Expression {

@@ -1,10 +1,10 @@
 package org.isoscope.sql;
 
-import org.isoscope.model.Value;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.isoscope.model.Value;
 import org.isoscope.sql.SqlFlavor.Feature;
 
 /**

@@ -1,8 +1,8 @@
 package org.isoscope.text;
 
-import org.isoscope.model.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.model.BadInputException;
 
 /** A piece of a file that remembers where it stands. */
 public record Slice(SourceText source, int from, int to) {

@@ -1,7 +1,7 @@
 package org.isoscope.text;
 
-import org.isoscope.model.BadInputException;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
 
 /** A place in a file that moves forward as the file is read. */
 public final class TextCursor {

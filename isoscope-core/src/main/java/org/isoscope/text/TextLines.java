@@ -1,8 +1,8 @@
 package org.isoscope.text;
 
-import org.isoscope.model.Position;
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.isoscope.model.Position;
 
 /** Knows where the lines of a text begin, so that each place in it can be named to a person. */
 public final class TextLines {

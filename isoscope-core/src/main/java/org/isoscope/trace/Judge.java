@@ -1,16 +1,16 @@
 package org.isoscope.trace;
 
-import org.isoscope.model.ResultTable;
-import org.isoscope.schedule.Claim;
-import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.FinalState;
-import org.isoscope.sql.text.SqlNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.isoscope.model.ResultTable;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.sql.text.SqlNames;
 import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.Judgement.Sighting;
 

@@ -1,7 +1,7 @@
 package org.isoscope.trace;
 
-import org.isoscope.schedule.Expectation;
 import java.util.List;
+import org.isoscope.schedule.Expectation;
 
 /**
  * How a trace compares with what its scenario expects.

@@ -1,8 +1,8 @@
 package org.isoscope.trace;
 
-import org.isoscope.schedule.Step;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.schedule.Step;
 
 /** One step of a trace: what was asked, whether it waited, what came of it. */
 public record StepRecord(int index, Step step, Optional<LockWait> lockWait, StepOutcome outcome) {

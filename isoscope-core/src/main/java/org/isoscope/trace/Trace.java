@@ -1,14 +1,14 @@
 package org.isoscope.trace;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.ResultTable;
-import org.isoscope.model.Version;
-import org.isoscope.schedule.Scenario;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Version;
+import org.isoscope.schedule.Scenario;
 
 /**
  * What happened when a scenario ran.

@@ -1,8 +1,5 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
@@ -10,6 +7,9 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.schedule.Expectation.Variant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,8 +1,8 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.BadInputException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.isoscope.model.BadInputException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

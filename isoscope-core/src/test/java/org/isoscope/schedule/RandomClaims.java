@@ -1,14 +1,14 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 
 /** Makes claims of every kind, with values of every type. */
 final class RandomClaims {

@@ -1,7 +1,5 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +8,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
 
 /** Makes scenarios of any shape, with statements and values that try to be misread. */
 final class RandomScenarios {

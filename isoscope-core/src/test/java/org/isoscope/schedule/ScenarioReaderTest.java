@@ -1,6 +1,5 @@
 package org.isoscope.schedule;
 
-import org.isoscope.model.Version;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
@@ -10,6 +9,7 @@ import static org.isoscope.schedule.Scenarios.texts;
 
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.Version;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,6 +1,5 @@
 package org.isoscope.schedule;
 
-import org.isoscope.schedule.notation.ScenarioFiles;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.schedule.Scenarios.withoutLines;
 
@@ -10,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.isoscope.schedule.notation.ScenarioFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,12 +1,12 @@
 package org.isoscope.sql;
 
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.sql.Expression.Binary;
 import org.isoscope.sql.Expression.Call;
 import org.isoscope.sql.Expression.ColumnRef;

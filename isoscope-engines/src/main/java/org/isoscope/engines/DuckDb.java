@@ -1,5 +1,13 @@
 package org.isoscope.engines;
 
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.UUID;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.ErrorClassifier;
@@ -13,14 +21,6 @@ import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
-import java.util.Properties;
-import java.util.UUID;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** DuckDB, in memory, inside this process. One level, and nothing ever waits. */

@@ -1,12 +1,12 @@
 package org.isoscope.engines;
 
+import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.Version;
-import java.util.List;
 
 /**
  * An SQL engine: its versions, how one of them starts, and how to talk to it. Engines are found by

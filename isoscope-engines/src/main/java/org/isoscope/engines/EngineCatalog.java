@@ -1,5 +1,10 @@
 package org.isoscope.engines;
 
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Plugins;
@@ -10,11 +15,6 @@ import org.isoscope.engines.provision.Narrator;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Finds engines by what users call them, and starts them. */
 public final class EngineCatalog implements AutoCloseable {

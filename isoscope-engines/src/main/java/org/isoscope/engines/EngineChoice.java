@@ -1,12 +1,12 @@
 package org.isoscope.engines;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Scenario;
-import java.util.List;
-import java.util.Optional;
 
 /** The engine to take for a scenario, and the version where it names a range of them. */
 public final class EngineChoice {

@@ -1,13 +1,5 @@
 package org.isoscope.engines;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Sql;
-import org.isoscope.engines.instance.ServerFolders;
-import org.isoscope.engines.instance.ServerRecipe;
-import org.isoscope.engines.instance.StopSignal;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,7 +12,15 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
+import org.isoscope.engine.Sql;
+import org.isoscope.engines.instance.ServerFolders;
+import org.isoscope.engines.instance.ServerRecipe;
+import org.isoscope.engines.instance.StopSignal;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.Version;
 
 /**
  * How a server with InnoDB runs, MariaDB's or MySQL's.

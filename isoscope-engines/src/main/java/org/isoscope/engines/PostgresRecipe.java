@@ -1,6 +1,13 @@
 package org.isoscope.engines;
 
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance.Access;
 import org.isoscope.engine.Sql;
 import org.isoscope.engines.dialect.PostgresDialect;
 import org.isoscope.engines.instance.ServerFolders;
@@ -9,13 +16,6 @@ import org.isoscope.engines.instance.StopSignal;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.Version;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.engine.Instance.Access;
 
 /**
  * How a PostgreSQL server runs.

@@ -1,14 +1,14 @@
 package org.isoscope.engines;
 
+import java.util.List;
+import java.util.Properties;
+import java.util.function.Supplier;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.Version;
-import java.util.List;
-import java.util.Properties;
-import java.util.function.Supplier;
 
 /** An engine of ours: its names, and the Maven artifact that its releases are published as. */
 abstract class PublishedEngine implements Engine {

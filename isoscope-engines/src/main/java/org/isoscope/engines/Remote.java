@@ -1,10 +1,10 @@
 package org.isoscope.engines;
 
+import java.util.List;
+import java.util.function.Function;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.model.Version;
-import java.util.List;
-import java.util.function.Function;
 
 /**
  * How a server that somebody else runs is reached by its JDBC URL.

@@ -1,5 +1,9 @@
 package org.isoscope.engines;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Supplier;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -7,10 +11,6 @@ import org.isoscope.model.Version;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * An engine that was started, or reached by its URL, with a lab on it. It runs one scenario at a

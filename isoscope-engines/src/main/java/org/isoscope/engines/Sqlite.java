@@ -1,5 +1,9 @@
 package org.isoscope.engines;
 
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.util.List;
+import java.util.Properties;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
@@ -16,10 +20,6 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.util.List;
-import java.util.Properties;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /**

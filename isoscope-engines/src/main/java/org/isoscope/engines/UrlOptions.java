@@ -1,8 +1,8 @@
 package org.isoscope.engines;
 
-import org.isoscope.engines.provision.Artifact;
 import java.util.Optional;
 import java.util.Properties;
+import org.isoscope.engines.provision.Artifact;
 
 /**
  * How to reach a server by its URL.

@@ -1,7 +1,7 @@
 package org.isoscope.engines;
 
-import org.isoscope.model.Version;
 import java.util.List;
+import org.isoscope.model.Version;
 
 /** Lists of published versions. */
 public final class Versions {

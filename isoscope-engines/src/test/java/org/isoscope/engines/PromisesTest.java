@@ -1,14 +1,14 @@
 package org.isoscope.engines;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
 import org.isoscope.model.Version;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What the data sheets say that manuals promise. */

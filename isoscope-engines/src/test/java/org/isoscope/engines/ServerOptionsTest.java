@@ -1,10 +1,5 @@
 package org.isoscope.engines;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -18,6 +13,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.engines.instance.StartOptions;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

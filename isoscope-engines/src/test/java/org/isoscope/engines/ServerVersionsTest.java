@@ -1,5 +1,10 @@
 package org.isoscope.engines;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
@@ -8,11 +13,6 @@ import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -42,8 +42,7 @@ public record Spec(
    * next step is the top of the first pile, then, when all that follows from it is done, of the
    * second, and so on.
    */
-  private void visitAll(
-      int[] taken, List<Permutation.Place> order, Consumer<Permutation> visitor) {
+  private void visitAll(int[] taken, List<Permutation.Place> order, Consumer<Permutation> visitor) {
     boolean complete = true;
     for (int i = 0; i < taken.length; i++) {
       List<SpecStep> pile = sessions.get(i).steps();
@@ -97,19 +96,19 @@ public record Spec(
         .toList();
   }
 
-/**
- * A named piece of SQL of one session.
- *
- * @param sql as it is sent and printed: with its line breaks, perhaps several statements
- * @param line where its name stands in the file, from 1
- */
-public record SpecStep(String name, String sql, int line) {}
+  /**
+   * A named piece of SQL of one session.
+   *
+   * @param sql as it is sent and printed: with its line breaks, perhaps several statements
+   * @param line where its name stands in the file, from 1
+   */
+  public record SpecStep(String name, String sql, int line) {}
 
-/** One connection of a specification, with its steps in the order of the file. */
-public record SpecSession(
-    String name, Optional<String> setup, List<Spec.SpecStep> steps, Optional<String> teardown) {
-  public SpecSession {
-    steps = List.copyOf(steps);
+  /** One connection of a specification, with its steps in the order of the file. */
+  public record SpecSession(
+      String name, Optional<String> setup, List<Spec.SpecStep> steps, Optional<String> teardown) {
+    public SpecSession {
+      steps = List.copyOf(steps);
+    }
   }
-}
 }

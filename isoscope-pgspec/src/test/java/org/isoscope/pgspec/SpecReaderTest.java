@@ -1,5 +1,8 @@
 package org.isoscope.pgspec;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +12,6 @@ import org.isoscope.schedule.Scenario;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class SpecReaderTest {
   private static Spec read(String text) {
@@ -41,11 +42,16 @@ class SpecReaderTest {
                 List.of(new Spec.SpecStep("a", "E", 4), new Spec.SpecStep("b c", "F", 4)),
                 Optional.of("G")),
             new Spec.SpecSession(
-                "s 2", Optional.empty(), List.of(new Spec.SpecStep("d", "H", 5)), Optional.empty()));
+                "s 2",
+                Optional.empty(),
+                List.of(new Spec.SpecStep("d", "H", 5)),
+                Optional.empty()));
     assertThat(spec.permutations().get(0).names()).isEqualTo("a d b c");
     assertThat(spec.permutations().get(1).steps().get(0).blockers())
         .containsExactly(
-            new Permutation.Blocker.Once(), new Permutation.Blocker.OtherStep("a"), new Permutation.Blocker.Notices("b c", 12));
+            new Permutation.Blocker.Once(),
+            new Permutation.Blocker.OtherStep("a"),
+            new Permutation.Blocker.Notices("b c", 12));
   }
 
   @Test

@@ -1,7 +1,7 @@
 package org.isoscope.engine.isolation;
 
-import org.isoscope.model.IsolationLevel;
 import java.util.Map;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * What an engine version does at each of its levels.

@@ -1,11 +1,11 @@
 package org.isoscope.engine.isolation;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Key;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
-import java.util.List;
-import java.util.Optional;
 
 /** What makes a row the same row after a change. */
 public enum RowIdentity {

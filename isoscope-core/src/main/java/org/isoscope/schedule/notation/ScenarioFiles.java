@@ -1,12 +1,5 @@
 package org.isoscope.schedule.notation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.replbug.ReplBugReader;
-import org.isoscope.schedule.troc.TrocReader;
-import org.isoscope.text.Slice;
-import org.isoscope.text.SourceText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -17,6 +10,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.replbug.ReplBugReader;
+import org.isoscope.schedule.troc.TrocReader;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
 
 /** Reads scenarios from files, in whichever of the known notations they are written. */
 public final class ScenarioFiles {

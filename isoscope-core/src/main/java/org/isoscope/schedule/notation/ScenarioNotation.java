@@ -1,5 +1,7 @@
 package org.isoscope.schedule.notation;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.schedule.Directive;
 import org.isoscope.schedule.ExpectationReader;
 import org.isoscope.schedule.Lead;
@@ -9,8 +11,6 @@ import org.isoscope.schedule.replbug.ReplBugPython;
 import org.isoscope.schedule.troc.TrocReader;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
-import java.util.List;
-import java.util.Optional;
 
 /** The notations that scenarios are written in. */
 public enum ScenarioNotation {

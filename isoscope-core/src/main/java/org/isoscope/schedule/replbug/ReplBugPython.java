@@ -1,11 +1,5 @@
 package org.isoscope.schedule.replbug;
 
-import org.isoscope.model.Version;
-import org.isoscope.schedule.EngineRange;
-import org.isoscope.schedule.Prompt;
-import org.isoscope.text.Slice;
-import org.isoscope.text.SourceText;
-import org.isoscope.text.TextCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.model.Version;
+import org.isoscope.schedule.EngineRange;
+import org.isoscope.schedule.Prompt;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
+import org.isoscope.text.TextCursor;
 
 /** What the Python file of a ReplBug bug says (thesis, figure 3.3). It is searched, not run. */
 public final class ReplBugPython {

@@ -1,11 +1,11 @@
 package org.isoscope.schedule.replbug;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.text.SourceText;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Reads the notation of ReplBug (thesis, 3.4): lines {@code conn_0> …} below plain SQL that is the

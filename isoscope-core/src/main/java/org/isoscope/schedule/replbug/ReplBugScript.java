@@ -1,5 +1,10 @@
 package org.isoscope.schedule.replbug;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.isoscope.schedule.Lead;
 import org.isoscope.schedule.Prompt;
 import org.isoscope.schedule.ScenarioDraft;
@@ -8,11 +13,6 @@ import org.isoscope.schedule.StatementScanner;
 import org.isoscope.schedule.Step;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Reads the statements of a ReplBug text into a scenario. A statement ends at its semicolon, or

@@ -1,7 +1,5 @@
 package org.isoscope.schedule.textbook;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Position;
 import org.isoscope.schedule.textbook.KeyPredicate.Comparison;
 import org.isoscope.schedule.textbook.Operation.Kind;
 

@@ -1,7 +1,5 @@
 package org.isoscope.schedule.textbook;
 
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
 import org.isoscope.schedule.textbook.Layout.Placement;
 import org.isoscope.schedule.textbook.Target.Range;
 

@@ -1,5 +1,8 @@
 package org.isoscope.schedule.troc;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
@@ -7,9 +10,6 @@ import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.SetupPart;
 import org.isoscope.schedule.Step;
 import org.isoscope.text.Slice;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** One case of a Troc file while it is read, and the scenario that it means. */
 final class TrocCase {

@@ -1,10 +1,10 @@
 package org.isoscope.schedule.troc;
 
-import org.isoscope.text.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.isoscope.text.Slice;
 
 /**
  * The submitted order of a Troc case: whose turn it is ({@code 1-1-2-2-1}), or which statement of

@@ -1,5 +1,7 @@
 package org.isoscope.schedule.troc;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Lead;
 import org.isoscope.schedule.Scenario;
@@ -7,8 +9,6 @@ import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Reads Troc's case files: the setup, for each transaction its level and its statements (one a

@@ -1,9 +1,5 @@
 package org.isoscope.schedule.notation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioWriter;
-import org.isoscope.text.SourceText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,6 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.text.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

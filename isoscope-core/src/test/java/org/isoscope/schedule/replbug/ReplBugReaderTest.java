@@ -1,5 +1,11 @@
 package org.isoscope.schedule.replbug;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.isoscope.schedule.Scenarios.texts;
+import static org.isoscope.schedule.Scenarios.withoutLines;
+
+import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioWriter;
@@ -7,12 +13,6 @@ import org.isoscope.schedule.Scenarios;
 import org.isoscope.schedule.Step;
 import org.isoscope.schedule.notation.ScenarioNotation;
 import org.isoscope.text.SourceText;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.isoscope.schedule.Scenarios.texts;
-import static org.isoscope.schedule.Scenarios.withoutLines;
-
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReplBugReaderTest {

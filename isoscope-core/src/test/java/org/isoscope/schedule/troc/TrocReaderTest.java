@@ -1,12 +1,5 @@
 package org.isoscope.schedule.troc;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.ScenarioWriter;
-import org.isoscope.schedule.SessionDeclaration;
-import org.isoscope.schedule.Step;
-import org.isoscope.text.SourceText;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
@@ -16,6 +9,13 @@ import static org.isoscope.schedule.Scenarios.withoutLines;
 
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.ScenarioWriter;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+import org.isoscope.text.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,5 +1,7 @@
 package org.isoscope.engines.dialect;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
@@ -14,30 +16,23 @@ import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.text.SqlRules;
-import static org.isoscope.model.ErrorKind.CANCELLED;
-import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
-import static org.isoscope.model.ErrorKind.DEADLOCK;
-import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
-import static org.isoscope.model.ErrorKind.SERIALIZATION_FAILURE;
-
-import java.sql.Connection;
-import java.sql.SQLException;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How the two servers with InnoDB are spoken to. */
 public final class InnoDbDialect {
   private static final ErrorClassifier ERRORS =
       SqlStates.standard()
-          .with(DEADLOCK, 1213)
-          .with(LOCK_TIMEOUT, 1205, 3572)
-          .with(SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
-          .with(CANCELLED, 1317, 1969, 3024)
-          .with(CONNECTION_LOST, 1053, 1927, 2006, 2013);
+          .with(ErrorKind.DEADLOCK, 1213)
+          .with(ErrorKind.LOCK_TIMEOUT, 1205, 3572)
+          .with(ErrorKind.SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
+          .with(ErrorKind.CANCELLED, 1317, 1969, 3024)
+          .with(ErrorKind.CONNECTION_LOST, 1053, 1927, 2006, 2013);
 
   private static final SqlRules RULES =
       SqlRules.of(

@@ -1,8 +1,5 @@
 package org.isoscope.engines.dialect;
 
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.Sql;
-import org.isoscope.engine.Waits;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -11,6 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.Waits;
 
 /**
  * MariaDB and MySQL 5.7: a counter that moves as soon as a wait begins, then InnoDB's own report,

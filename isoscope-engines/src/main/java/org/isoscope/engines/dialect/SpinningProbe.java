@@ -1,8 +1,5 @@
 package org.isoscope.engines.dialect;
 
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.Waits;
-import org.isoscope.engines.H2;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.sql.Connection;
@@ -13,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Waits;
 
 /**
  * For H2, some of whose waiters do not wait: at a unique key that is not the row's own, and behind

@@ -1,7 +1,5 @@
 package org.isoscope.engines.dialect;
 
-import org.isoscope.engine.BlockingProbe;
-import org.isoscope.engine.Waits;
 import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
@@ -13,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Waits;
 
 /**
  * For engines that run a statement on the caller's own thread: that thread waits, inside the method

@@ -1,6 +1,5 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.sql.text.SqlNames;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.isoscope.engines.fault.FaultSql.Search;
+import org.isoscope.sql.text.SqlNames;
 
 /**
  * An INSERT into a table without keys is executed again; an UPDATE changes each of its rows again,

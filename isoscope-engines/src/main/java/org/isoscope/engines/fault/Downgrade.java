@@ -1,11 +1,11 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.SqlLevels;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.sql.text.SqlStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A transaction has a weaker level than its session asked for and is told it has. The session has

@@ -1,8 +1,8 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.model.ErrorKind;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.isoscope.model.ErrorKind;
 
 /** A write that violates a constraint changes nothing and says that it has changed a row. */
 final class ErrorSwallowed extends FaultBehavior {

@@ -1,18 +1,12 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.model.IsolationLevel;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * A promise that a {@link FaultyInstance} breaks.
@@ -24,16 +18,17 @@ import java.util.Set;
 public record Fault(String name, String description, Set<IsolationLevel> levels, Maker maker) {
   private static final Set<IsolationLevel> ALL = EnumSet.allOf(IsolationLevel.class);
   private static final Set<IsolationLevel> COMMITTED =
-      EnumSet.complementOf(EnumSet.of(READ_UNCOMMITTED));
+      EnumSet.complementOf(EnumSet.of(IsolationLevel.READ_UNCOMMITTED));
   private static final Set<IsolationLevel> REPEATABLE =
-      EnumSet.of(REPEATABLE_READ, SNAPSHOT, SERIALIZABLE);
+      EnumSet.of(
+          IsolationLevel.REPEATABLE_READ, IsolationLevel.SNAPSHOT, IsolationLevel.SERIALIZABLE);
 
   private static final List<Fault> FAULTS =
       List.of(
-          downgrade(REPEATABLE_READ, READ_COMMITTED),
-          downgrade(READ_COMMITTED, READ_UNCOMMITTED),
-          downgrade(SNAPSHOT, READ_COMMITTED),
-          downgrade(SERIALIZABLE, READ_COMMITTED),
+          downgrade(IsolationLevel.REPEATABLE_READ, IsolationLevel.READ_COMMITTED),
+          downgrade(IsolationLevel.READ_COMMITTED, IsolationLevel.READ_UNCOMMITTED),
+          downgrade(IsolationLevel.SNAPSHOT, IsolationLevel.READ_COMMITTED),
+          downgrade(IsolationLevel.SERIALIZABLE, IsolationLevel.READ_COMMITTED),
           new Fault("rollback-commits", "ROLLBACK commits", WrongEnd.RollbackCommits::new),
           new Fault("commit-rolls-back", "COMMIT rolls back", WrongEnd.CommitRollsBack::new),
           new Fault(
@@ -70,7 +65,7 @@ public record Fault(String name, String description, Set<IsolationLevel> levels,
           new Fault(
               "lost-update",
               "an UPDATE that waited writes over the change it waited for",
-              EnumSet.of(READ_COMMITTED),
+              EnumSet.of(IsolationLevel.READ_COMMITTED),
               LostUpdate::new),
           new Fault(
               "update-skips-a-row",

@@ -1,11 +1,11 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
 
 /**
  * What a fault has at hand behind a session's back: the engine, and the session's own connection.

@@ -1,12 +1,12 @@
 package org.isoscope.engines.fault;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.sql.text.LockClause;
 import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** A statement as text, understood just as far as faults need it. */
 final class FaultSql {

@@ -1,10 +1,10 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.ForwardingInstance;
-import org.isoscope.engine.Instance;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Objects;
+import org.isoscope.engine.ForwardingInstance;
+import org.isoscope.engine.Instance;
 
 /** A real engine that breaks one promise inside transactions. Closing it closes the engine. */
 public final class FaultyInstance extends ForwardingInstance {

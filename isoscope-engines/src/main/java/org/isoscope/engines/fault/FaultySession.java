@@ -1,6 +1,5 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Instance;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -9,6 +8,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
+import org.isoscope.engine.Instance;
 
 /** A connection that knows when it is in a transaction, and there does what the fault says. */
 final class FaultySession implements InvocationHandler {

@@ -1,6 +1,5 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.sql.text.SqlStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engines.fault.FaultSql.Search;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * An UPDATE computes from the versions that it saw when it began, also for rows that it waited for.

@@ -1,9 +1,9 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.sql.text.LockClause;
-import org.isoscope.sql.text.SqlStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
 
 /** A locking read is executed as a plain one. */
 final class NoLock extends FaultBehavior {

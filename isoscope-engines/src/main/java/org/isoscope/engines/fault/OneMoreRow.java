@@ -1,10 +1,10 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Sql;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.Sql;
 import org.isoscope.engines.fault.FaultSql.Search;
 
 /**

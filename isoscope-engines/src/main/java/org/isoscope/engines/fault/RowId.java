@@ -1,10 +1,10 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Sql;
 import org.isoscope.engines.fault.FaultSql.Search;
 
 /**

@@ -1,14 +1,14 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.model.IsolationLevel;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * A second session that reads for a faulty one. It is opened when it is needed first, runs on the

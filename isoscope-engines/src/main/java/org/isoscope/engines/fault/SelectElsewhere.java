@@ -1,8 +1,8 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.model.IsolationLevel;
 import java.sql.SQLException;
 import java.sql.Statement;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * A plain SELECT is answered by another session. It is executed in its own as well, so that errors

@@ -1,12 +1,12 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.sql.text.TransactionControl;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.sql.text.TransactionControl.Action;
 
 /** One end of a transaction is taken for the other. */

@@ -1,11 +1,11 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.model.UnavailableException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
+import org.isoscope.model.UnavailableException;
 
 /**
  * What must be undone: servers stopped, folders deleted. What was begun last is undone first. The

@@ -1,11 +1,5 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engine.Sql;
-import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.engines.provision.Folders;
-import org.isoscope.engines.provision.Provisions;
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,6 +11,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.CRC32;
+import org.isoscope.engine.Sql;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.Provisions;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.UnavailableException;
 
 /**
  * A fresh data folder, made once for a version and then copied: to copy it takes a tenth of a

@@ -1,15 +1,15 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.model.Version;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.model.Version;
 
 /** An engine that runs inside this JVM, from a class loader of its own. */
 public class InJvmInstance implements Instance {

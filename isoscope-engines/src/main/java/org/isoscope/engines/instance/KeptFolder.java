@@ -1,14 +1,14 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.Folders;
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.UnavailableException;
 
 /**
  * A folder of the user's in which a server's data stays. It says which engine and version it

@@ -1,11 +1,11 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.Pause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import org.isoscope.engines.provision.Pause;
 
 /** Whether processes still run. */
 final class Liveness {

@@ -1,6 +1,5 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.Folders;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.isoscope.engines.provision.Folders;
 
 /**
  * Folders, and servers that run in them, of processes that died without cleaning up. A server is

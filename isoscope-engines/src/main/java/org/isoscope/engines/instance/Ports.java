@@ -1,12 +1,12 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.UnavailableException;
 
 /** TCP ports of 127.0.0.1, the only address that servers listen on. */
 final class Ports {

@@ -1,8 +1,5 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.DriverLoader;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.model.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
+import org.isoscope.engines.provision.DriverLoader;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.model.Version;
 
 /**
  * A server that answers.

@@ -1,10 +1,10 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.SystemUser;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engines.provision.SystemUser;
 
 /**
  * A server's command line and what belongs to it.

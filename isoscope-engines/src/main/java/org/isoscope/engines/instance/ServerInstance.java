@@ -1,13 +1,13 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.Version;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.Version;
 
 /** A server process that takes connections. */
 final class ServerInstance implements Instance {

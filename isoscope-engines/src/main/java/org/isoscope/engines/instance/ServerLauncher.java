@@ -1,13 +1,13 @@
 package org.isoscope.engines.instance;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Folders;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.UnavailableException;
-import java.io.IOException;
-import java.nio.file.Files;
 
 /** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
 public final class ServerLauncher {

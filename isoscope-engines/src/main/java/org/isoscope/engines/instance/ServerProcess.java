@@ -1,13 +1,13 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.Pause;
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import org.isoscope.engines.provision.Pause;
+import org.isoscope.model.UnavailableException;
 
 /** A server that runs as a process of its own and is stopped, with its children, on close. */
 public final class ServerProcess implements AutoCloseable {

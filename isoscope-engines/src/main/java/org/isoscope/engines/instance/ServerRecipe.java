@@ -1,15 +1,15 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.Version;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.Version;
 
 /** How one version of a server fills a data folder, runs and is reached. */
 public interface ServerRecipe {

@@ -1,11 +1,11 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.Folders;
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.isoscope.engines.provision.Folders;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.UnavailableException;
 
 /**
  * A temporary folder of one server, in memory where there is room. It is named after this process,

@@ -1,12 +1,12 @@
 package org.isoscope.engines.instance;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.Version;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Properties;
 
 /**
  * A server that was reached by URL; closing it closes only the driver, and a container if it is

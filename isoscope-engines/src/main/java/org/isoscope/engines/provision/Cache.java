@@ -1,6 +1,5 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.UnavailableException;
 
 /**
  * What is costly to make and stays between runs: unpacked servers, fresh data folders, lists of

@@ -1,6 +1,5 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -15,6 +14,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
+import org.isoscope.model.UnavailableException;
 
 /**
  * JDBC drivers from a set of jars in a class loader of their own, so that two versions of one

@@ -1,10 +1,10 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.model.UnavailableException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.isoscope.model.UnavailableException;
 
 /** What the machine must have for the servers' programs to run. */
 public final class Host {

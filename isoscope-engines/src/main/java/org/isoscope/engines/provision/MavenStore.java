@@ -1,6 +1,5 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.model.UnavailableException;
 import eu.maveniverse.maven.mima.context.Context;
 import eu.maveniverse.maven.mima.context.ContextOverrides;
 import eu.maveniverse.maven.mima.context.Runtimes;
@@ -18,6 +17,7 @@ import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
+import org.isoscope.model.UnavailableException;
 
 /**
  * Artifacts through the user's own Maven settings (mirrors, proxies, credentials) into the user's

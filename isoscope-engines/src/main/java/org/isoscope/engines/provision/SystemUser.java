@@ -1,6 +1,5 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.UnavailableException;
 
 /**
  * The user that a server runs as. It is the one who runs Isoscope, except that PostgreSQL refuses

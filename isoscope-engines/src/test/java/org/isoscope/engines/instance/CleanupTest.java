@@ -1,6 +1,5 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.model.UnavailableException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.Test;
 
 class CleanupTest {

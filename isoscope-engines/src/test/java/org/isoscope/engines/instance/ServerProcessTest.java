@@ -1,8 +1,5 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.SystemUser;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.UnavailableException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +14,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.UnavailableException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

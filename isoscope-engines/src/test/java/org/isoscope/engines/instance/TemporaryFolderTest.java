@@ -1,12 +1,12 @@
 package org.isoscope.engines.instance;
 
-import org.isoscope.engines.provision.SystemUser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.engines.provision.SystemUser;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

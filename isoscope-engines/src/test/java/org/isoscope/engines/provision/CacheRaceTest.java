@@ -1,7 +1,5 @@
 package org.isoscope.engines.provision;
 
-import org.isoscope.engines.instance.Jvm;
-import org.isoscope.model.Version;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -18,6 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
+import org.isoscope.engines.instance.Jvm;
+import org.isoscope.model.Version;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

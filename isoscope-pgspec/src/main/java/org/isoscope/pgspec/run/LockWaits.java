@@ -1,10 +1,10 @@
 package org.isoscope.pgspec.run;
 
-import org.isoscope.pgspec.wire.WireException;
-import org.isoscope.pgspec.wire.WireResult;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.pgspec.wire.WireException;
+import org.isoscope.pgspec.wire.WireResult;
 
 /**
  * Asks the server whether a session waits for a lock of another session.

@@ -1,11 +1,11 @@
 package org.isoscope.pgspec.run;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.pgspec.wire.ServerAddress;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.pgspec.wire.ServerAddress;
 
 /**
  * The server that runs a specification, and what its sessions start with.

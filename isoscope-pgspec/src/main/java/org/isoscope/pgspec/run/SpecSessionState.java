@@ -1,7 +1,7 @@
 package org.isoscope.pgspec.run;
 
-import org.isoscope.pgspec.wire.WireConnection;
 import java.util.Optional;
+import org.isoscope.pgspec.wire.WireConnection;
 
 /** A session while its specification runs: its connection, what it does, what it said. */
 final class SpecSessionState {

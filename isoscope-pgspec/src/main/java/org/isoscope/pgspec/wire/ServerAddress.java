@@ -1,12 +1,12 @@
 package org.isoscope.pgspec.wire;
 
-import org.isoscope.model.BadInputException;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
 
 /** Where a server is and who asks. */
 public record ServerAddress(

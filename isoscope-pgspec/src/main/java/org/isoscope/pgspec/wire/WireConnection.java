@@ -167,6 +167,6 @@ public final class WireConnection implements AutoCloseable {
     }
   }
 
-/** What NOTIFY sent. */
-public record Notification(int senderPid, String channel, String payload) {}
+  /** What NOTIFY sent. */
+  public record Notification(int senderPid, String channel, String payload) {}
 }

@@ -1,12 +1,5 @@
 package org.isoscope.pgspec.run;
 
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.pgspec.SpecReader;
-import org.isoscope.pgspec.wire.ServerAddress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -17,6 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.instance.StartOptions;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.pgspec.SpecReader;
+import org.isoscope.pgspec.wire.ServerAddress;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
