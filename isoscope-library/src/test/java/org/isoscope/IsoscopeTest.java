@@ -1,12 +1,5 @@
 package org.isoscope;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
-import java.util.ArrayList;
-import java.util.List;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.hunt.HuntSummary;
@@ -14,6 +7,13 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class IsoscopeTest {

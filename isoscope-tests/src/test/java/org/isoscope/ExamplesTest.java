@@ -1,13 +1,13 @@
 package org.isoscope;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.isoscope.trace.Judgement.Sighting;
 
 /** The example files do on real engines what they say. */

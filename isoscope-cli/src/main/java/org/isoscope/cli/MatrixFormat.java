@@ -1,9 +1,5 @@
 package org.isoscope.cli;
 
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.matrix.LevelSummary;
@@ -15,8 +11,12 @@ import org.isoscope.report.matrix.MatrixHtml;
 import org.isoscope.report.matrix.MatrixJson;
 import org.isoscope.report.matrix.MatrixMarkdown;
 import org.isoscope.report.matrix.MatrixReport;
-import org.isoscope.report.matrix.MatrixReport.Flake;
 import org.isoscope.report.matrix.MatrixText;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.report.matrix.MatrixReport.Flake;
 
 /** The forms that a matrix can have. */
 enum MatrixFormat {

@@ -2,12 +2,16 @@ package org.isoscope.run;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /**
  * A run whose steps come one by one from a person. Nothing here waits for a slow or a blocked
@@ -99,5 +103,66 @@ public final class LiveRun implements AutoCloseable {
   public void close() {
     thread.close();
     state.close();
+  }
+
+  /** Hears of a live run what happens in it, on the run's own thread. */
+  public interface LiveListener {
+    /**
+     * Something happened to a step.
+     *
+     * @param record the step as it is now
+     */
+    void happened(Event event, StepRecord record);
+
+    /** Something that the person must know. */
+    void noted(String text);
+  }
+
+  /**
+   * A live run up to a moment.
+   *
+   * @param trace without final tables while a session is not at rest
+   * @param levels the level that each session was given
+   * @param timed steps that the clock had to do with, by index: they ended by themselves while
+   *     others waited, or others went on while they ran. A scheduled run may see them differently
+   * @param open sessions that are in a transaction or run a statement
+   */
+  public record LiveTrace(
+      Trace trace, Map<String, IsolationLevel> levels, Set<Integer> timed, List<String> open) {
+    public LiveTrace {
+      levels = Map.copyOf(levels);
+      timed = Set.copyOf(timed);
+      open = List.copyOf(open);
+    }
+  }
+
+  /**
+   * What a session of a live run does at a moment.
+   *
+   * @param statement the statement it runs
+   * @param waiting whether that is known to wait for a lock
+   * @param blockers for whose, as far as the engine told when the wait began
+   * @param lost whether its connection is gone
+   */
+  public record SessionStatus(
+      String name,
+      IsolationLevel level,
+      boolean inTransaction,
+      Optional<String> statement,
+      boolean waiting,
+      Set<String> blockers,
+      boolean lost) {
+    public SessionStatus {
+      blockers = Set.copyOf(blockers);
+    }
+
+    public boolean isRunning() {
+      return statement.isPresent();
+    }
+
+    /** Whether it neither runs anything nor holds anything. */
+    public boolean isIdle() {
+      return !inTransaction && !isRunning();
+    }
   }
 }

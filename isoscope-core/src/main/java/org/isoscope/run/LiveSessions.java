@@ -15,12 +15,12 @@ import org.isoscope.schedule.SessionDeclaration;
 /** The open sessions of a live run, with the level that each was given and the one it has. */
 final class LiveSessions {
   private final Instance instance;
-  private final LiveListener listener;
+  private final LiveRun.LiveListener listener;
   private final Map<String, Session> sessions = new LinkedHashMap<>();
   private final Map<String, IsolationLevel> asked = new LinkedHashMap<>();
   private final Map<String, IsolationLevel> effective = new LinkedHashMap<>();
 
-  LiveSessions(Instance instance, LiveListener listener) {
+  LiveSessions(Instance instance, LiveRun.LiveListener listener) {
     this.instance = instance;
     this.listener = listener;
   }

@@ -25,15 +25,18 @@ import org.isoscope.trace.Trace;
 /** A live run's database, its sessions and their steps. Used by the run's thread only. */
 final class LiveState implements AutoCloseable {
   private final Instance instance;
-  private final LiveListener listener;
-  private final Consumer<List<SessionStatus>> onStatus;
+  private final LiveRun.LiveListener listener;
+  private final Consumer<List<LiveRun.SessionStatus>> onStatus;
   private final Monitor monitor;
   private final LabTables tables;
   private final LiveSessions sessions;
   private final List<String> setup = new ArrayList<>();
   private LiveSteps steps;
 
-  LiveState(Instance instance, LiveListener listener, Consumer<List<SessionStatus>> onStatus) {
+  LiveState(
+      Instance instance,
+      LiveRun.LiveListener listener,
+      Consumer<List<LiveRun.SessionStatus>> onStatus) {
     this.instance = instance;
     this.listener = listener;
     this.onStatus = onStatus;
@@ -73,13 +76,13 @@ final class LiveState implements AutoCloseable {
     return steps.nextLookNanos();
   }
 
-  private List<SessionStatus> status() {
+  private List<LiveRun.SessionStatus> status() {
     return sessions.all().stream().map(s -> steps.status(s, sessions.asked())).toList();
   }
 
   /** Sessions that are in a transaction or run a statement. */
   private List<String> openSessions() {
-    return status().stream().filter(s -> !s.isIdle()).map(SessionStatus::name).toList();
+    return status().stream().filter(s -> !s.isIdle()).map(LiveRun.SessionStatus::name).toList();
   }
 
   /** What sessions did up to here becomes setup too, so that the order stays what it was. */
@@ -136,7 +139,7 @@ final class LiveState implements AutoCloseable {
     declared.forEach(this::add);
   }
 
-  LiveTrace trace() {
+  LiveRun.LiveTrace trace() {
     steps.requireOneLevelEach();
     List<String> open = openSessions();
     Trace trace =
@@ -150,7 +153,7 @@ final class LiveState implements AutoCloseable {
             steps.recorder().events(),
             open.isEmpty() ? content() : Map.of(),
             steps.recorder().notes());
-    return new LiveTrace(trace, sessions.asked(), steps.timed(), open);
+    return new LiveRun.LiveTrace(trace, sessions.asked(), steps.timed(), open);
   }
 
   private Map<String, ResultTable> content() {

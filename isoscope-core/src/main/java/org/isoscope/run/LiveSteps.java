@@ -24,7 +24,7 @@ final class LiveSteps {
   private final List<Step> steps = new ArrayList<>();
   private final TraceRecorder recorder = new TraceRecorder(steps);
   private final ScheduleRunner runner;
-  private final LiveListener listener;
+  private final LiveRun.LiveListener listener;
   private final Set<Integer> timed = new HashSet<>();
   private final Set<String> levelChanged = new HashSet<>();
   private final List<CompletableFuture<Void>> untilSettled = new ArrayList<>();
@@ -35,7 +35,7 @@ final class LiveSteps {
   private int eventsTold;
   private int notesTold;
 
-  LiveSteps(Collection<Session> sessions, Monitor monitor, LiveListener listener) {
+  LiveSteps(Collection<Session> sessions, Monitor monitor, LiveRun.LiveListener listener) {
     this.runner =
         new ScheduleRunner(
             steps,
@@ -143,11 +143,11 @@ final class LiveSteps {
     }
   }
 
-  SessionStatus status(Session session, Map<String, IsolationLevel> levels) {
+  LiveRun.SessionStatus status(Session session, Map<String, IsolationLevel> levels) {
     Optional<StepRecord> running =
         Optional.ofNullable(sessions().running().get(session)).map(recorder::record);
     Optional<LockWait> wait = running.flatMap(StepRecord::lockWait);
-    return new SessionStatus(
+    return new LiveRun.SessionStatus(
         session.name(),
         levels.get(session.name()),
         session.inTransaction(),

@@ -15,12 +15,15 @@ import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.StepRecord.LockWait;
 import org.isoscope.trace.Trace;
 
 /**
@@ -39,7 +42,7 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
     doubts = List.copyOf(doubts);
   }
 
-  public static RecordedScenario of(LiveTrace live, String name, Optional<String> title) {
+  public static RecordedScenario of(LiveRun.LiveTrace live, String name, Optional<String> title) {
     List<StepRecord> all = live.trace().steps();
     int setup = SetupSteps.length(all);
     List<StepRecord> steps = withoutVoidEnds(all.subList(setup, all.size()));
@@ -50,17 +53,18 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
     }
     Map<String, IsolationLevel> levels = levels(live, steps);
     boolean alike = Set.copyOf(levels.values()).size() == 1;
-    ScenarioBuilder builder = new ScenarioBuilder(name, sessions(levels, !alike));
-    title.ifPresent(builder::title);
-    builder.engine(engine(live.trace()));
+    ScenarioDraft draft = new ScenarioDraft(name);
+    draft.sessions().declare(sessions(levels, !alike));
+    title.ifPresent(draft::title);
+    draft.add(EngineRange.exactly(live.trace().engine(), live.trace().version()));
     if (alike) {
-      builder.levels(List.copyOf(Set.copyOf(levels.values())));
+      draft.levels(List.copyOf(Set.copyOf(levels.values())));
     }
-    live.trace().scenario().setupSql().forEach(builder::setup);
-    SetupSteps.statements(all.subList(0, setup)).forEach(builder::setup);
-    steps.forEach(record -> builder.step(recorded(record, live, steps)));
-    live.trace().finalState().forEach((table, rows) -> finalState(table, rows, builder));
-    return new RecordedScenario(builder.build(), doubts(live, steps));
+    live.trace().scenario().setupSql().forEach(draft::addSetup);
+    SetupSteps.statements(all.subList(0, setup)).forEach(draft::addSetup);
+    steps.forEach(record -> draft.add(recorded(record, live, steps)));
+    live.trace().finalState().forEach((table, rows) -> finalState(table, rows, draft));
+    return new RecordedScenario(draft.finish(), doubts(live, steps));
   }
 
   /**
@@ -91,7 +95,8 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
   }
 
   /** Of the sessions that take part, in their order. */
-  private static Map<String, IsolationLevel> levels(LiveTrace live, List<StepRecord> steps) {
+  private static Map<String, IsolationLevel> levels(
+      LiveRun.LiveTrace live, List<StepRecord> steps) {
     Set<String> used =
         steps.stream().map(record -> record.step().session()).collect(Collectors.toSet());
     Map<String, IsolationLevel> levels = new LinkedHashMap<>();
@@ -111,32 +116,27 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
         .toList();
   }
 
-  private static EngineRange engine(Trace trace) {
-    return new EngineRange(
-        trace.engine(), Optional.of(trace.version()), Optional.of(trace.version()));
-  }
-
-  private static Step recorded(StepRecord record, LiveTrace live, List<StepRecord> steps) {
+  private static Step recorded(StepRecord record, LiveRun.LiveTrace live, List<StepRecord> steps) {
     boolean timed = live.timed().contains(record.index());
-    List<Expectation> expectations = new ArrayList<>();
-    for (Claim claim : ObservedClaims.claims(record, live.trace(), steps, timed)) {
-      expectations.add(
-          new Expectation(List.<IsolationLevel>of(), Expectation.Variant.ALWAYS, claim));
-    }
+    List<Expectation> expectations =
+        claims(record, live.trace(), steps, timed).stream().map(RecordedScenario::always).toList();
     Step step = record.step();
     List<String> lead = timed ? List.of(TIMED_COMMENT) : List.of();
     return new Step(step.session(), step.action(), step.text(), expectations, lead, 0);
   }
 
-  private static void finalState(String table, ResultTable content, ScenarioBuilder builder) {
+  private static void finalState(String table, ResultTable content, ScenarioDraft draft) {
     if (content.rows().size() <= MOST_ROWS) {
       Claim claim = new Claim.HasRows(content.rows(), false);
-      Expectation expectation = new Expectation(List.of(), Expectation.Variant.ALWAYS, claim);
-      builder.end(new FinalState(table, List.of(expectation), List.of(), 0));
+      draft.add(new FinalState(table, List.of(always(claim)), List.of(), 0));
     }
   }
 
-  private static List<String> doubts(LiveTrace live, List<StepRecord> steps) {
+  private static Expectation always(Claim claim) {
+    return new Expectation(List.of(), Expectation.Variant.ALWAYS, claim);
+  }
+
+  private static List<String> doubts(LiveRun.LiveTrace live, List<StepRecord> steps) {
     List<String> doubts = new ArrayList<>();
     if (!live.open().isEmpty()) {
       doubts.add(
@@ -153,5 +153,73 @@ public record RecordedScenario(Scenario scenario, List<String> doubts) {
       }
     }
     return doubts;
+  }
+
+  /**
+   * Without what the clock had a hand in.
+   *
+   * @param steps those that are told; nothing can resume after another one
+   */
+  static List<Claim> claims(StepRecord record, Trace trace, List<StepRecord> steps, boolean timed) {
+    List<Claim> claims = new ArrayList<>();
+    Optional<LockWait> wait =
+        record.lockWait().filter(seen -> timed || hasLasted(record.index(), trace.events()));
+    wait.ifPresent(seen -> claims.addAll(blocks(seen.blockers())));
+    if (timed) {
+      return claims;
+    }
+    if (!record.failed()) {
+      wait.flatMap(LockWait::endedAfter)
+          .map(trace.steps()::get)
+          .filter(steps::contains)
+          .ifPresent(cause -> claims.add(new Claim.ResumesAfter(cause.step().session())));
+    }
+    outcome(record).ifPresent(claims::add);
+    return claims;
+  }
+
+  /**
+   * Whether a wait was still there when the next statement came. The wait that closes a circle is
+   * broken at once, and may be over before anybody has seen it.
+   */
+  private static boolean hasLasted(int step, List<Event> events) {
+    int blocked = events.indexOf(new Event(Event.Kind.BLOCKED, step));
+    int done = events.indexOf(new Event(Event.Kind.DONE, step));
+    return done < 0
+        || events.subList(blocked, done).stream()
+            .anyMatch(event -> event.kind() == Event.Kind.SUBMITTED);
+  }
+
+  private static List<Claim> blocks(Set<String> blockers) {
+    return blockers.isEmpty()
+        ? List.of(new Claim.Blocks(Optional.empty()))
+        : blockers.stream()
+            .sorted()
+            .<Claim>map(session -> new Claim.Blocks(Optional.of(session)))
+            .toList();
+  }
+
+  private static Optional<Claim> outcome(StepRecord record) {
+    if (record.outcome() instanceof StepOutcome.Rows rows) {
+      return rows.table().rows().size() <= RecordedScenario.MOST_ROWS
+          ? Optional.of(new Claim.HasRows(rows.table().rows(), false))
+          : Optional.of(new Claim.Succeeds());
+    }
+    if (record.outcome() instanceof StepOutcome.Updated updated) {
+      return Optional.of(new Claim.Affects(updated.count()));
+    }
+    if (record.outcome() instanceof StepOutcome.Failed failed) {
+      return Optional.of(new Claim.Fails(Optional.of(failed.kind())));
+    }
+    boolean speaks =
+        record.outcome() instanceof StepOutcome.Done
+            && record.step().action() == Step.Action.EXECUTE
+            && !isPlainBegin(record.step().text());
+    return speaks ? Optional.of(new Claim.Succeeds()) : Optional.empty();
+  }
+
+  private static boolean isPlainBegin(String sql) {
+    TransactionControl control = SqlStatement.of(sql).transaction();
+    return control.plain() && control.begins();
   }
 }

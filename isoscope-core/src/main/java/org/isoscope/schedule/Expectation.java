@@ -35,11 +35,15 @@ public record Expectation(
     return levels.isEmpty() || levels.contains(level);
   }
 
+  /** Levels in source form: {@code REPEATABLE READ, SERIALIZABLE}. */
+  static String write(List<IsolationLevel> levels) {
+    return levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
+  }
+
   /** The source form: {@code at REPEATABLE READ, bug: rows (1, 2)}. */
   @Override
   public String toString() {
-    String scope = levels.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
-    String at = levels.isEmpty() ? "" : "at " + scope;
+    String at = levels.isEmpty() ? "" : "at " + write(levels);
     return switch (variant) {
       case ALWAYS -> at.isEmpty() ? claim.toString() : at + ": " + claim;
       case BUG -> (at.isEmpty() ? "bug: " : at + ", bug: ") + claim;

@@ -1,15 +1,21 @@
 package org.isoscope.schedule;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.text.Nearest;
 import org.isoscope.text.Slice;
 import org.isoscope.text.TextCursor;
+import org.isoscope.text.Words;
 
 /** Reads the headers that hold no SQL: title, link, status, engine, level, and so on. */
 final class HeaderReader {
+  static final String ALL_LEVELS = "all";
+
   private final TextCursor cursor;
   private final ScenarioDraft draft;
   private final Set<Directive> seen = EnumSet.noneOf(Directive.class);
@@ -31,19 +37,19 @@ final class HeaderReader {
       case LINK -> draft.link(text(header));
       case STATUS -> draft.status(text(header));
       case ENGINE -> {
-        key = draft.add(EngineRanges.read(values()));
+        key = draft.add(EngineRange.read(values()));
         above = withComment(lead);
       }
       case LEVEL -> {
-        draft.levels(levels(values()));
+        draft.levels(values().text().equals(ALL_LEVELS) ? List.of() : levels(values()));
         above = withComment(lead);
       }
       case MEASURED -> {
-        key = draft.add(Measurements.read(values()));
+        key = draft.add(Measurement.read(values()));
         above = withComment(lead);
       }
       case SESSIONS -> {
-        draft.sessions().declare(SessionDeclarations.read(values()));
+        draft.sessions().declare(SessionDeclaration.read(values()));
         above = withComment(lead);
       }
       case SETUP, INCLUDE, KILL, CANCEL, FINAL -> throw new IllegalArgumentException(key);
@@ -71,7 +77,19 @@ final class HeaderReader {
     return lines;
   }
 
-  private static List<IsolationLevel> levels(Slice line) {
-    return line.text().equals(LevelNames.ALL) ? List.of() : LevelNames.readList(line);
+  /** Reads a list of levels: {@code REPEATABLE READ, SERIALIZABLE}. */
+  static List<IsolationLevel> levels(Slice list) {
+    return list.split(',').stream().map(HeaderReader::level).toList();
+  }
+
+  static IsolationLevel level(Slice name) {
+    return IsolationLevel.parse(name.text()).orElseThrow(() -> unknownLevel(name));
+  }
+
+  private static BadInputException unknownLevel(Slice name) {
+    List<String> names = Arrays.stream(IsolationLevel.values()).map(IsolationLevel::sql).toList();
+    return name.error(
+        name.isBlank() ? "a level is missing here" : "there is no level \"" + name.text() + "\"",
+        Nearest.hint(name.text().strip(), "", names, "the levels are " + Words.and(names)));
   }
 }

@@ -1,8 +1,6 @@
 package org.isoscope.schedule;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Whether a known bug showed. */
 public enum Reproduction {
@@ -18,9 +16,5 @@ public enum Reproduction {
   /** The words in files and reports: {@code not reproduced}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  static Optional<Reproduction> parse(String label) {
-    return Arrays.stream(values()).filter(value -> value.label().equals(label)).findFirst();
   }
 }

@@ -51,41 +51,24 @@ public record Scenario(
   /** A scenario made by a program: no title, no expectations. */
   public static Scenario of(
       String name, List<String> sessions, List<String> setup, List<Step> steps) {
-    return new Scenario(
-        name,
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        List.of(),
-        List.of(),
-        sessions.stream().map(s -> new SessionDeclaration(s, Optional.empty())).toList(),
-        setup.stream().<SetupPart>map(sql -> new SetupPart.Statement(sql, List.of())).toList(),
-        steps,
-        List.of(),
-        Map.of());
+    ScenarioDraft draft = new ScenarioDraft(name);
+    draft.sessions().declare(SessionDeclaration.inOrderOfUse(sessions));
+    setup.forEach(draft::addSetup);
+    steps.forEach(draft::add);
+    return draft.finish();
   }
 
   /** The same schedule with levels for some of its sessions, by their names. */
   public Scenario withSessionLevels(Map<String, IsolationLevel> byName) {
-    return new Scenario(
-        name,
-        title,
-        link,
-        status,
-        engines,
-        levels,
-        measured,
+    return with(
         sessions.stream()
             .map(
                 each ->
                     new SessionDeclaration(
                         each.name(), Optional.ofNullable(byName.get(each.name())).or(each::level)))
             .toList(),
-        setup,
         steps,
-        finals,
-        layout);
+        finals);
   }
 
   public List<String> setupSql() {
@@ -108,6 +91,11 @@ public record Scenario(
 
   /** The same scenario with other steps and ends. */
   public Scenario with(List<Step> otherSteps, List<FinalState> otherFinals) {
+    return with(sessions, otherSteps, otherFinals);
+  }
+
+  private Scenario with(
+      List<SessionDeclaration> otherSessions, List<Step> otherSteps, List<FinalState> otherFinals) {
     return new Scenario(
         name,
         title,
@@ -116,7 +104,7 @@ public record Scenario(
         engines,
         levels,
         measured,
-        sessions,
+        otherSessions,
         setup,
         otherSteps,
         otherFinals,

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.text.SourceText;
 
-/** A scenario while it is read. The only mutable form of one, and never seen outside. */
+/** A scenario while it is read or told by a program; the only mutable form of one. */
 public final class ScenarioDraft {
   public static final String END = "end";
 
@@ -34,6 +35,12 @@ public final class ScenarioDraft {
     return new File(file).getName();
   }
 
+  /** The file's name, with a number if the file holds several: {@code TIDB-30361.py#2}. */
+  public static String nameOf(SourceText source, int index, int count) {
+    String name = nameOf(source.file());
+    return count == 1 ? name : name + "#" + (index + 1);
+  }
+
   /** The key of a repeated header's lines in the layout: {@code engine}, {@code engine 2}, … */
   static String key(Directive header, int index) {
     return index == 0 ? header.word() : header.word() + " " + (index + 1);
@@ -55,8 +62,8 @@ public final class ScenarioDraft {
     status = Optional.of(text);
   }
 
-  void levels(List<IsolationLevel> all) {
-    levels = all;
+  public void levels(List<IsolationLevel> all) {
+    levels = List.copyOf(all);
   }
 
   /** Adds an engine and says under which key its lead belongs into the layout. */
@@ -75,6 +82,10 @@ public final class ScenarioDraft {
     setup.add(part);
   }
 
+  public void addSetup(String sql) {
+    add(new SetupPart.Statement(sql, List.of()));
+  }
+
   public void add(Step step) {
     steps.add(step);
   }
@@ -86,11 +97,9 @@ public final class ScenarioDraft {
   /** Adds what is expected of the last step or, below a {@code final}, of its table. */
   public void add(Expectation expectation) {
     if (finals.isEmpty()) {
-      Step step = steps.remove(steps.size() - 1);
-      steps.add(step.with(expectation));
+      steps.add(steps.remove(steps.size() - 1).with(expectation));
     } else {
-      FinalState end = finals.remove(finals.size() - 1);
-      finals.add(end.with(expectation));
+      finals.add(finals.remove(finals.size() - 1).with(expectation));
     }
   }
 

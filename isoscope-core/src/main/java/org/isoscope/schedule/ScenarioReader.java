@@ -44,6 +44,17 @@ public final class ScenarioReader {
     return new ScenarioReader(source, includes).read();
   }
 
+  /** For the notations in which a file may hold more than one scenario. */
+  public static Scenario requireOne(List<Scenario> scenarios, SourceText source) {
+    if (scenarios.size() > 1) {
+      throw source.error(
+          0,
+          "the file holds " + scenarios.size() + " scenarios where one is wanted",
+          "put each of them into a file of its own");
+    }
+    return scenarios.get(0);
+  }
+
   private Scenario read() {
     while (!cursor.atEnd()) {
       readItem();
@@ -137,10 +148,28 @@ public final class ScenarioReader {
   private static BadInputException unknown(Slice word) {
     return word.error(
         "\"" + word.text() + "\" starts neither a session's line nor a directive",
-        Nearest.to(word.text(), Directive.words())
-            .map(nearest -> "did you mean \"" + nearest + "\"?")
-            .orElse(
-                "write T1> before a session's statement, setup before the statements that come"
-                    + " first, # before a comment"));
+        Nearest.hint(
+            word.text(),
+            "\"",
+            Directive.words(),
+            "write T1> before a session's statement, setup before the statements that come first,"
+                + " # before a comment"));
+  }
+
+  /** Where the files are found that a scenario includes. */
+  @FunctionalInterface
+  public interface Includes {
+    /** For a scenario that is not in a file, so that nothing can be beside it. */
+    Includes NONE =
+        name -> {
+          throw name.error(
+              name.text() + " cannot be included in a scenario that is not read from a file",
+              "write its statements into the setup");
+        };
+
+    /**
+     * Opens the file with that name, as the scenario has it; a problem is reported at that place.
+     */
+    SourceText open(Slice name);
   }
 }

@@ -4,6 +4,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.model.BadInputException;
+import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
 
 /**
  * Writes a scenario in the canonical form of its language: headers in their order, one statement a
@@ -14,12 +17,15 @@ public final class ScenarioWriter {
   private static final String INDENT = "  ";
 
   private final Scenario scenario;
-  private final StatementWriter statements;
+  private final List<String> sessions;
   private final StringBuilder out = new StringBuilder();
 
   private ScenarioWriter(Scenario scenario) {
     this.scenario = scenario;
-    this.statements = new StatementWriter(scenario.sessionNames());
+    this.sessions = scenario.sessionNames();
+    for (String session : sessions) {
+      require(Prompt.isSessionName(session), "not the name of a session", session);
+    }
   }
 
   /**
@@ -54,13 +60,13 @@ public final class ScenarioWriter {
     scenario.status().ifPresent(status -> header(Directive.STATUS, onOneLine(status)));
     repeated(Directive.ENGINE, scenario.engines());
     if (!scenario.levels().isEmpty()) {
-      header(Directive.LEVEL, LevelNames.write(scenario.levels()));
+      header(Directive.LEVEL, Expectation.write(scenario.levels()));
     } else if (isWritten(Directive.LEVEL)) {
-      header(Directive.LEVEL, LevelNames.ALL);
+      header(Directive.LEVEL, HeaderReader.ALL_LEVELS);
     }
     repeated(Directive.MEASURED, scenario.measured());
     if (!sessionsGoWithoutSaying() || isWritten(Directive.SESSIONS)) {
-      header(Directive.SESSIONS, SessionDeclarations.write(scenario.sessions()));
+      header(Directive.SESSIONS, SessionDeclaration.write(scenario.sessions()));
     }
   }
 
@@ -82,7 +88,7 @@ public final class ScenarioWriter {
             .filter(step -> step.action() == Step.Action.EXECUTE)
             .map(Step::session)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    return scenario.sessions().equals(SessionDeclarations.inOrderOfUse(used));
+    return scenario.sessions().equals(SessionDeclaration.inOrderOfUse(used));
   }
 
   private void header(Directive header, String value) {
@@ -102,7 +108,7 @@ public final class ScenarioWriter {
       if (part instanceof SetupPart.Include include) {
         line(INDENT + Directive.INCLUDE.word() + " " + include.file());
       } else if (part instanceof SetupPart.Statement statement) {
-        line(statements.inSetup(statement.sql()));
+        line(inSetup(statement.sql()));
       }
     }
   }
@@ -112,10 +118,10 @@ public final class ScenarioWriter {
       separate();
     }
     lead(step.lead());
-    String session = statements.requireSession(step.session());
+    String session = requireSession(step.session());
     line(
         switch (step.action()) {
-          case EXECUTE -> session + "> " + statements.ended(step.text());
+          case EXECUTE -> session + "> " + ended(step.text());
           case KILL -> Directive.KILL.word() + " " + session;
           case CANCEL -> Directive.CANCEL.word() + " " + session;
         });
@@ -155,5 +161,55 @@ public final class ScenarioWriter {
 
   private static String onOneLine(String text) {
     return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+
+  private String requireSession(String session) {
+    require(sessions.contains(session), "not one of the sessions " + sessions, session);
+    return session;
+  }
+
+  /** A line of the setup. The word {@code setup} says that a doubtful start is SQL. */
+  private String inSetup(String statement) {
+    String sql = ended(statement);
+    require(!sql.startsWith("#"), "a comment at the start of a setup's statement", statement);
+    return (mayStartLine(sql) ? INDENT : Directive.SETUP.word() + " ") + sql;
+  }
+
+  private static boolean mayStartLine(String sql) {
+    SourceText source = new SourceText("", sql);
+    Slice line = source.restOfLine(0);
+    Slice word = line.words().get(0);
+    return !Lead.isLead(line.text())
+        && !sql.startsWith(ExpectationReader.ARROW)
+        && Prompt.at(source, 0).isEmpty()
+        && Directive.parse(word.text()).isEmpty()
+        && !Directive.isMisspelt(word, line);
+  }
+
+  /** The statement with its semicolon: on a line of its own where a comment would swallow it. */
+  private String ended(String statement) {
+    String sql = statement.strip();
+    require(!sql.isEmpty(), "an empty statement", statement);
+    if (isEndedBy(sql, ";")) {
+      return sql + ";";
+    }
+    require(isEndedBy(sql, "\n;"), "not one whole statement", statement);
+    return sql + "\n;";
+  }
+
+  private boolean isEndedBy(String sql, String end) {
+    SourceText source = new SourceText("", sql + end);
+    try {
+      return new StatementScanner(source, sessions::contains).endOf(0) == source.length() - 1;
+    } catch (BadInputException unended) {
+      return false;
+    }
+  }
+
+  private static void require(boolean condition, String problem, String text) {
+    if (!condition) {
+      throw new IllegalArgumentException(
+          "A scenario file cannot hold this, it is " + problem + ": " + text);
+    }
   }
 }

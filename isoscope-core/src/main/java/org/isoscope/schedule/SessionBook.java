@@ -37,12 +37,12 @@ public final class SessionBook {
   }
 
   List<SessionDeclaration> sessions() {
-    return declared.orElseGet(() -> SessionDeclarations.inOrderOfUse(used));
+    return declared.orElseGet(() -> SessionDeclaration.inOrderOfUse(used));
   }
 
   /** Whether the declaration says what the steps say anyway. */
   boolean declarationIsRedundant() {
-    return declared.map(SessionDeclarations.inOrderOfUse(used)::equals).orElse(false);
+    return declared.map(SessionDeclaration.inOrderOfUse(used)::equals).orElse(false);
   }
 
   /** To be called when all steps are known. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.text.Slice;
+import org.isoscope.text.SourceText;
 import org.isoscope.text.TextCursor;
 
 /** Reads the setup: its statements, in place or included. */
@@ -11,12 +12,16 @@ final class SetupReader {
   private final TextCursor cursor;
   private final ScenarioDraft draft;
   private final StatementScanner scanner;
-  private final Includes includes;
+  private final ScenarioReader.Includes includes;
   private Optional<Slice> word = Optional.empty();
   private boolean started;
   private boolean open;
 
-  SetupReader(TextCursor cursor, ScenarioDraft draft, StatementScanner scanner, Includes includes) {
+  SetupReader(
+      TextCursor cursor,
+      ScenarioDraft draft,
+      StatementScanner scanner,
+      ScenarioReader.Includes includes) {
     this.cursor = cursor;
     this.draft = draft;
     this.scanner = scanner;
@@ -84,6 +89,32 @@ final class SetupReader {
     if (file.isBlank()) {
       throw file.error("the name of a file is missing here", "write include schema.sql");
     }
-    draft.add(new SetupPart.Include(file.text(), SqlScript.read(includes.open(file)), lead));
+    draft.add(new SetupPart.Include(file.text(), script(includes.open(file)), lead));
+  }
+
+  /** Reads a plain file of statements, each with a semicolon at its end. */
+  private static List<String> script(SourceText source) {
+    StatementScanner scanner = new StatementScanner(source);
+    TextCursor cursor = new TextCursor(source, 0);
+    List<String> statements = new ArrayList<>();
+    while (startsStatement(cursor)) {
+      int end = scanner.endOf(cursor.offset());
+      String sql = source.slice(cursor.offset(), end).text().strip();
+      if (!sql.isEmpty()) {
+        statements.add(sql);
+      }
+      cursor.moveTo(end + 1);
+    }
+    return List.copyOf(statements);
+  }
+
+  /** Skips comments between statements, because behind the last one they would start another. */
+  private static boolean startsStatement(TextCursor cursor) {
+    cursor.skipSpace();
+    while (cursor.startsWith("--") || cursor.current() == '#') {
+      cursor.nextLine();
+      cursor.skipSpace();
+    }
+    return !cursor.atEnd();
   }
 }

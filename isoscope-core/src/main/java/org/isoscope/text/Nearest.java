@@ -14,11 +14,21 @@ public final class Nearest {
   public static Optional<String> to(String word, Collection<String> candidates) {
     int enough = word.length() < 5 ? 1 : 2;
     String lower = word.toLowerCase(Locale.ROOT);
-    return candidates.stream()
-        .filter(candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT)) <= enough)
-        .min(
-            Comparator.comparingInt(
-                candidate -> distance(lower, candidate.toLowerCase(Locale.ROOT))));
+    return of(word, candidates, 1).stream()
+        .filter(nearest -> distance(lower, nearest.toLowerCase(Locale.ROOT)) <= enough)
+        .findFirst();
+  }
+
+  /**
+   * What to tell who misspelt a word: the nearest candidate, or else something more general.
+   *
+   * @param quote what stands around the candidate
+   */
+  public static String hint(
+      String word, String quote, Collection<String> candidates, String otherwise) {
+    return to(word, candidates)
+        .map(nearest -> "did you mean " + quote + nearest + quote + "?")
+        .orElse(otherwise);
   }
 
   /** The candidates that are nearest, in that order, however far they are. */

@@ -16,6 +16,8 @@ import java.util.function.Function;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.dialect.InnoDbDialect;
+import org.isoscope.engines.dialect.PostgresDialect;
 import org.isoscope.engines.instance.Cleanup;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.UrlInstance;

@@ -1,18 +1,5 @@
 package org.isoscope.engines;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.time.Duration;
-import java.util.List;
-import java.util.Properties;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
@@ -23,11 +10,12 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.dialect.Flavors;
+import org.isoscope.engines.dialect.WaitingThreadProbe;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
 import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
@@ -35,10 +23,22 @@ import org.isoscope.model.Guarantee;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Properties;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** Apache Derby, in memory, inside this JVM. */
-public final class Derby implements Engine {
+public final class Derby extends PublishedEngine {
   private static final String GROUP = "org.apache.derby";
   private static final String GUIDE = "Derby Developer's Guide, Isolation levels and concurrency";
   private static final String LOCK_WAITS =
@@ -51,45 +51,27 @@ public final class Derby implements Engine {
       WHERE w.STATE = 'WAIT' AND h.STATE = 'GRANT' AND h.XID <> w.XID
       """;
 
-  @Override
-  public String name() {
-    return "derby";
-  }
-
-  @Override
-  public String title() {
-    return "Derby";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("10.16.1.1");
+  public Derby() {
+    super("derby", "Derby", "10.16.1.1", GROUP, "derby", "10.11");
   }
 
   @Override
   public List<Version> versions(ArtifactStore store) {
     // 10.17 needs Java 19.
-    return Versions.from(store.versions(GROUP, "derby"), "10.11").stream()
-        .filter(version -> !version.atLeast("10.17"))
-        .toList();
+    return super.versions(store).stream().filter(version -> !version.atLeast("10.17")).toList();
   }
 
   @Override
   public Instance start(Version version, StartOptions options, Provisions provisions) {
-    List<Path> jars =
-        jars(version)
-            .map(name -> Artifact.jar(GROUP, name, version.text()))
-            .map(provisions.store()::fetch)
-            .toList();
     // Otherwise Derby writes derby.log into the user's current folder.
     System.setProperty("derby.stream.error.file", "/dev/null");
     AtomicInteger connections = new AtomicInteger();
     InJvmInstance instance =
-        new InJvmInstance(
-            name(),
+        inJvm(
             version,
-            dialect(version),
-            new DriverLoader("derby-" + version, jars, "org.apache.derby.jdbc.EmbeddedDriver"),
+            provisions,
+            jars(version),
+            "org.apache.derby.jdbc.EmbeddedDriver",
             "jdbc:derby:memory:" + UUID.randomUUID() + ";create=true",
             // The user is the only name of a session that Derby's lock views show.
             () -> InJvmInstance.login("SESSION" + connections.incrementAndGet(), "none"),
@@ -115,22 +97,17 @@ public final class Derby implements Engine {
     instance.loader().connect("jdbc:derby:;shutdown=true", new Properties());
   }
 
-  private static Stream<String> jars(Version version) {
-    return version.atLeast("10.15")
-        ? Stream.of("derby", "derbyshared", "derbytools")
-        : Stream.of("derby");
+  private static List<Artifact> jars(Version version) {
+    return Stream.of("derby", "derbyshared", "derbytools")
+        .filter(name -> name.equals("derby") || version.atLeast("10.15"))
+        .map(name -> Artifact.jar(GROUP, name, version.text()))
+        .toList();
   }
 
   @Override
   public Dialect dialect(Version version) {
-    return dialect(WaitingThreadProbe.of(lockWaits(), "ActiveLock#waitForGrant"));
-  }
-
-  private static BlockingProbe lockWaits() {
-    return (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, LOCK_WAITS));
-  }
-
-  private static Dialect dialect(BlockingProbe probe) {
+    BlockingProbe lockWaits = (monitor, waiting) -> Waits.fromRows(Sql.rows(monitor, LOCK_WAITS));
+    BlockingProbe probe = WaitingThreadProbe.of(lockWaits, "ActiveLock#waitForGrant");
     return Dialect.builder()
         .levels(new JdbcLevels(JdbcLevels.FOUR, READ_COMMITTED))
         .begin(Begin.autocommitOff())

@@ -13,11 +13,8 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Levels;
-import org.isoscope.engines.instance.InJvmInstance;
+import org.isoscope.engines.dialect.Flavors;
 import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
@@ -27,10 +24,7 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** DuckDB, in memory, inside this process. One level, and nothing ever waits. */
-public final class DuckDb implements Engine {
-  private static final String GROUP = "org.duckdb";
-  private static final String ARTIFACT = "duckdb_jdbc";
-
+public final class DuckDb extends PublishedEngine {
   /** DuckDB has no codes; the words before the colon are the names of its exception classes. */
   private static final Map<String, ErrorKind> KINDS =
       Map.of(
@@ -42,43 +36,20 @@ public final class DuckDb implements Engine {
           "Catalog Error", ErrorKind.SYNTAX,
           "INTERRUPT Error", ErrorKind.CANCELLED);
 
-  @Override
-  public String name() {
-    return "duckdb";
-  }
-
-  @Override
-  public String title() {
-    return "DuckDB";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("1.4.4.0");
-  }
-
-  @Override
-  public List<Version> versions(ArtifactStore store) {
-    return Versions.from(store.versions(GROUP, ARTIFACT), "0.9.0");
+  public DuckDb() {
+    super("duckdb", "DuckDB", "1.4.4.0", "org.duckdb", "duckdb_jdbc", "0.9.0");
   }
 
   @Override
   public Instance start(Version version, StartOptions options, Provisions provisions) {
-    return new InJvmInstance(
-        name(),
+    return inJvm(
         version,
-        dialect(version),
-        new DriverLoader(
-            "duckdb-" + version,
-            List.of(provisions.store().fetch(jar(version))),
-            "org.duckdb.DuckDBDriver"),
+        provisions,
+        List.of(jar(version)),
+        "org.duckdb.DuckDBDriver",
         "jdbc:duckdb::memory:" + UUID.randomUUID(),
         Properties::new,
         instance -> {});
-  }
-
-  private static Artifact jar(Version version) {
-    return Artifact.jar(GROUP, ARTIFACT, version.text());
   }
 
   @Override

@@ -1,15 +1,5 @@
 package org.isoscope.engines;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
@@ -24,66 +14,54 @@ import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.dialect.Flavors;
+import org.isoscope.engines.dialect.IsolationModels;
+import org.isoscope.engines.dialect.SpinningProbe;
+import org.isoscope.engines.dialect.WaitingThreadProbe;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */
-public final class H2 implements Engine {
+public final class H2 extends PublishedEngine {
   private static final String MANUAL = "H2 manual, Transaction Isolation";
 
-  @Override
-  public String name() {
-    return "h2";
-  }
-
-  @Override
-  public String title() {
-    return "H2";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("2.4.240");
-  }
-
-  @Override
-  public List<Version> versions(ArtifactStore store) {
+  public H2() {
     // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
-    return Versions.from(store.versions("com.h2database", "h2"), "1.4.196");
+    super("h2", "H2", "2.4.240", "com.h2database", "h2", "1.4.196");
   }
 
   @Override
   public Instance start(Version version, StartOptions options, Provisions provisions) {
-    return new InJvmInstance(
-        name(),
+    return inJvm(
         version,
-        dialect(version),
-        new DriverLoader(
-            "h2-" + version, List.of(provisions.store().fetch(jar(version))), "org.h2.Driver"),
-        "jdbc:h2:mem:"
-            + UUID.randomUUID()
-            + ";DB_CLOSE_DELAY=-1;LOCK_TIMEOUT="
-            + lockTimeout(version),
+        provisions,
+        List.of(jar(version)),
+        "org.h2.Driver",
+        "jdbc:h2:mem:%s;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=%d"
+            .formatted(UUID.randomUUID(), lockTimeout(version)),
         () -> InJvmInstance.login("sa", ""),
         instance -> {
           try (var connection = instance.connect()) {
             Sql.execute(connection, "SHUTDOWN IMMEDIATELY");
           }
         });
-  }
-
-  private static Artifact jar(Version version) {
-    return Artifact.jar("com.h2database", "h2", version.text());
   }
 
   /**

@@ -1,12 +1,5 @@
 package org.isoscope.engines;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.sql.SQLException;
-import java.util.List;
-import java.util.UUID;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
@@ -19,61 +12,42 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
+import org.isoscope.engines.dialect.Flavors;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
-public final class HsqlDb implements Engine {
-  private static final String GROUP = "org.hsqldb";
+public final class HsqlDb extends PublishedEngine {
   private static final String GUIDE = "HSQLDB guide, Sessions and Transactions, MVCC";
 
-  @Override
-  public String name() {
-    return "hsqldb";
-  }
-
-  @Override
-  public String title() {
-    return "HSQLDB";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("2.7.4");
-  }
-
-  @Override
-  public List<Version> versions(ArtifactStore store) {
-    return Versions.from(store.versions(GROUP, "hsqldb"), "2.3.0");
+  public HsqlDb() {
+    super("hsqldb", "HSQLDB", "2.7.4", "org.hsqldb", "hsqldb", "2.3.0");
   }
 
   @Override
   public Instance start(Version version, StartOptions options, Provisions provisions) {
-    return new InJvmInstance(
-        name(),
+    return inJvm(
         version,
-        dialect(version),
-        new DriverLoader(
-            "hsqldb-" + version,
-            List.of(provisions.store().fetch(jar(version))),
-            "org.hsqldb.jdbc.JDBCDriver"),
+        provisions,
+        List.of(jar(version)),
+        "org.hsqldb.jdbc.JDBCDriver",
         "jdbc:hsqldb:mem:" + UUID.randomUUID() + ";hsqldb.tx=mvcc",
         () -> InJvmInstance.login("SA", ""),
         HsqlDb::shutDown);
-  }
-
-  private static Artifact jar(Version version) {
-    return Artifact.jar(GROUP, "hsqldb", version.text());
   }
 
   private static void shutDown(InJvmInstance instance) throws SQLException {

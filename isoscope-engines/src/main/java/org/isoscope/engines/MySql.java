@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Instance.Access;
+import org.isoscope.engines.dialect.InnoDbDialect;
 import org.isoscope.engines.instance.ServerLauncher;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
@@ -69,7 +70,7 @@ public final class MySql implements Engine {
 
   @Override
   public String origin() {
-    return "server from a Maven artifact";
+    return PublishedEngine.SERVER;
   }
 
   @Override
@@ -97,7 +98,9 @@ public final class MySql implements Engine {
             version,
             home,
             Host.hasLibrary("libaio.so.1") ? home.resolve("lib") : MariaDb.libaio(provisions),
-            version.atLeast("5.7") ? InnoDbBootstrap.BUILT_IN : InnoDbBootstrap.FROM_FILES,
+            version.atLeast("5.7")
+                ? InnoDbRecipe.Bootstrap.BUILT_IN
+                : InnoDbRecipe.Bootstrap.FROM_FILES,
             settings(version),
             MySql::access);
     return new ServerLauncher(recipe, provisions).start(options);

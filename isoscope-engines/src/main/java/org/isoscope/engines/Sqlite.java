@@ -2,7 +2,6 @@ package org.isoscope.engines;
 
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import org.isoscope.engine.Blocking;
@@ -10,13 +9,11 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engines.dialect.Flavors;
 import org.isoscope.engines.instance.Cleanup;
-import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.instance.TemporaryFolder;
 import org.isoscope.engines.provision.Artifact;
-import org.isoscope.engines.provision.ArtifactStore;
-import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.SystemUser;
 import org.isoscope.model.ErrorKind;
@@ -29,49 +26,29 @@ import org.isoscope.sql.text.SqlRules.Rule;
  * SQLite, inside this process, on a file: its connections to a database in memory share a cache and
  * then lock tables, which is not how it is used.
  */
-public final class Sqlite implements Engine {
-  private static final String GROUP = "org.xerial";
-  private static final String ARTIFACT = "sqlite-jdbc";
-
-  @Override
-  public String name() {
-    return "sqlite";
-  }
-
-  @Override
-  public String title() {
-    return "SQLite";
-  }
-
-  @Override
-  public Version defaultVersion() {
-    return new Version("3.53.4.0");
-  }
-
-  @Override
-  public List<Version> versions(ArtifactStore store) {
-    return Versions.from(store.versions(GROUP, ARTIFACT), "3.36");
+public final class Sqlite extends PublishedEngine {
+  public Sqlite() {
+    super("sqlite", "SQLite", "3.53.4.0", "org.xerial", "sqlite-jdbc", "3.36");
   }
 
   @Override
   public Instance start(Version version, StartOptions options, Provisions provisions) {
-    List<Path> jars = jars(version).stream().map(provisions.store()::fetch).toList();
     Cleanup cleanup = new Cleanup();
     Cleanup.Handle atExit = Cleanup.register(cleanup::close);
     TemporaryFolder folder = TemporaryFolder.open("sqlite", SystemUser.current(), true, cleanup);
-    return new InJvmInstance(
-        name(),
+    return inJvm(
         version,
-        dialect(version),
-        new DriverLoader("sqlite-" + version, jars, "org.sqlite.JDBC"),
+        provisions,
+        jars(version),
+        "org.sqlite.JDBC",
         "jdbc:sqlite:" + folder.path().resolve("isoscope.db"),
         Sqlite::neverWaiting,
         instance -> atExit.run());
   }
 
-  private static List<Artifact> jars(Version version) {
+  private List<Artifact> jars(Version version) {
     return List.of(
-        Artifact.jar(GROUP, ARTIFACT, version.text()),
+        jar(version),
         // Newer drivers log through these.
         Artifact.jar("org.slf4j", "slf4j-api", "2.0.17"),
         Artifact.jar("org.slf4j", "slf4j-nop", "2.0.17"));

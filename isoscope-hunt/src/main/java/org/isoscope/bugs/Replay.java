@@ -1,8 +1,5 @@
 package org.isoscope.bugs;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -13,6 +10,9 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** Replays bugs on one engine instance. */
 public record Replay(Lab lab) {

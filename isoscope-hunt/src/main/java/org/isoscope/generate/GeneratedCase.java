@@ -1,7 +1,7 @@
 package org.isoscope.generate;
 
-import java.util.Optional;
 import org.isoscope.testcase.TestCase;
+import java.util.Optional;
 
 /**
  * A case and what it was made from.

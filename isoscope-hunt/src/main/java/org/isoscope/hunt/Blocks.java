@@ -1,9 +1,9 @@
 package org.isoscope.hunt;
 
+import org.isoscope.generate.CaseGenerator;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.generate.CaseGenerator;
 import org.isoscope.model.IsolationLevel;
 
 /** Hands out the blocks of a hunt, all oracles and levels of some cases before the next cases. */

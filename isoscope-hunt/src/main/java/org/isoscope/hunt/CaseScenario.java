@@ -1,25 +1,23 @@
 package org.isoscope.hunt;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
 import org.isoscope.oracle.Examination;
-import org.isoscope.oracle.Verdict.Place;
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioBuilder;
+import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.trace.StepRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Expectation.Variant;
 
 /** Writes a case as a scenario that stands for itself: seeds rot, files do not. */
 record CaseScenario(Instance instance) {
@@ -30,20 +28,19 @@ record CaseScenario(Instance instance) {
       List<IsolationLevel> levels,
       Examination examination) {
     Violation violation = (Violation) examination.verdict();
-    Optional<Version> exactly = Optional.of(instance.version());
-    ScenarioBuilder builder =
-        new ScenarioBuilder(name, sessions(test))
-            .title(title)
-            .engine(new EngineRange(instance.engine(), exactly, exactly));
+    ScenarioDraft draft = new ScenarioDraft(name);
+    draft.sessions().declare(sessions(test));
+    draft.title(title);
+    draft.add(EngineRange.exactly(instance.engine(), instance.version()));
     if (test.transactions().stream().allMatch(each -> each.level().isEmpty())) {
-      builder.levels(levels);
+      draft.levels(levels);
     }
-    examination.setup().forEach(builder::setup);
-    steps(examination, violation).forEach(builder::step);
+    examination.setup().forEach(draft::addSetup);
+    steps(examination, violation).forEach(draft::add);
     if (violation.place() instanceof Place.InTable place) {
-      builder.end(new FinalState(place.table(), expectations(violation), List.of(), 0));
+      draft.add(new FinalState(place.table(), expectations(violation), List.of(), 0));
     }
-    return builder.build();
+    return draft.finish();
   }
 
   private static List<SessionDeclaration> sessions(TestCase test) {

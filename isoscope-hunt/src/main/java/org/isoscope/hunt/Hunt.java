@@ -1,5 +1,8 @@
 package org.isoscope.hunt;
 
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseGenerator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,9 +10,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.engine.Instance;
-import org.isoscope.generate.CaseGenerator;
 
 /**
  * Hunts on one engine: hands blocks of cases to workers, which examine them in any order, and takes

@@ -1,8 +1,8 @@
 package org.isoscope.hunt;
 
+import org.isoscope.model.Version;
 import java.util.List;
 import java.util.Map;
-import org.isoscope.model.Version;
 
 /**
  * What came of a hunt.

@@ -1,20 +1,20 @@
 package org.isoscope.hunt;
 
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.reduce.CaseReducer;
 import org.isoscope.reduce.CaseReduction;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.isoscope.oracle.Verdict.Violation;
 
 /**
  * Makes a finding of a sighting: reduces it, runs it again, at all levels, and names it.

@@ -1,15 +1,15 @@
 package org.isoscope.hunt;
 
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** Examines blocks of cases, one after the other, at a lab of its own. */
 record Worker(RestartingLab lab, HuntCases cases) {

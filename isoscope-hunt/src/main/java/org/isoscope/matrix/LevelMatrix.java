@@ -1,7 +1,7 @@
 package org.isoscope.matrix;
 
-import java.util.List;
 import org.isoscope.model.IsolationLevel;
+import java.util.List;
 
 /** All cases at one level of one engine. */
 public record LevelMatrix(IsolationLevel level, List<Cell> cells) {

@@ -1,12 +1,5 @@
 package org.isoscope.hunt;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.generate.CaseGenerator;
@@ -14,6 +7,13 @@ import org.isoscope.generate.CaseOptions;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

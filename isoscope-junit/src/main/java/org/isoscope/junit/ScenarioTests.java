@@ -1,11 +1,5 @@
 package org.isoscope.junit;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -13,8 +7,14 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
-import org.isoscope.trace.Judgement.Sighting;
 import org.isoscope.trace.Trace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.isoscope.trace.Judgement.Sighting;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 

@@ -1,5 +1,6 @@
 package org.isoscope.pgspec;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,9 +31,32 @@ public record Spec(
   /** Visits the permutations to run, in their order; without any written out there may be many. */
   public void forEachPermutation(Consumer<Permutation> visitor) {
     if (permutations.isEmpty()) {
-      new AllPermutations(sessions, visitor).visit();
+      visitAll(new int[sessions.size()], new ArrayList<>(), visitor);
     } else {
       permutations.forEach(visitor);
+    }
+  }
+
+  /**
+   * Every interleaving that keeps the order of each session. The sessions are piles of steps: the
+   * next step is the top of the first pile, then, when all that follows from it is done, of the
+   * second, and so on.
+   */
+  private void visitAll(int[] taken, List<Permutation.Place> order, Consumer<Permutation> visitor) {
+    boolean complete = true;
+    for (int i = 0; i < taken.length; i++) {
+      List<SpecStep> pile = sessions.get(i).steps();
+      if (taken[i] < pile.size()) {
+        complete = false;
+        order.add(new Permutation.Place(pile.get(taken[i]).name(), List.of()));
+        taken[i]++;
+        visitAll(taken, order, visitor);
+        taken[i]--;
+        order.remove(order.size() - 1);
+      }
+    }
+    if (complete) {
+      visitor.accept(new Permutation(order));
     }
   }
 
@@ -62,7 +86,7 @@ public record Spec(
     Set<String> used =
         permutations.stream()
             .flatMap(permutation -> permutation.steps().stream())
-            .map(PermutationStep::step)
+            .map(Permutation.Place::step)
             .collect(Collectors.toSet());
     return sessions.stream()
         .flatMap(session -> session.steps().stream())
@@ -70,5 +94,21 @@ public record Spec(
         .filter(step -> !used.contains(step))
         .sorted(Comparator.naturalOrder())
         .toList();
+  }
+
+  /**
+   * A named piece of SQL of one session.
+   *
+   * @param sql as it is sent and printed: with its line breaks, perhaps several statements
+   * @param line where its name stands in the file, from 1
+   */
+  public record SpecStep(String name, String sql, int line) {}
+
+  /** One connection of a specification, with its steps in the order of the file. */
+  public record SpecSession(
+      String name, Optional<String> setup, List<Spec.SpecStep> steps, Optional<String> teardown) {
+    public SpecSession {
+      steps = List.copyOf(steps);
+    }
   }
 }

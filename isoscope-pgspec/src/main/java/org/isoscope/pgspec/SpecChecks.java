@@ -9,11 +9,11 @@ import java.util.Set;
 
 /** What a specification must keep beyond its grammar: names that are unique, and exist. */
 final class SpecChecks {
-  private final SpecText source;
+  private final SpecScanner.SpecText source;
   private final Map<String, Integer> sessionByStep = new LinkedHashMap<>();
   private final Map<String, Token> declarations = new LinkedHashMap<>();
 
-  SpecChecks(SpecText source) {
+  SpecChecks(SpecScanner.SpecText source) {
     this.source = source;
   }
 

@@ -15,12 +15,12 @@ import org.isoscope.pgspec.Token.Kind;
 public final class SpecReader {
   private static final String ENDING = ".spec";
 
-  private final SpecText source;
+  private final SpecScanner.SpecText source;
   private final List<Token> tokens;
   private final SpecChecks checks;
   private int at;
 
-  private SpecReader(SpecText source) {
+  private SpecReader(SpecScanner.SpecText source) {
     this.source = source;
     this.tokens = new SpecScanner(source).tokens();
     this.checks = new SpecChecks(source);
@@ -52,7 +52,7 @@ public final class SpecReader {
     String name = Path.of(file).getFileName().toString();
     String plain =
         name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
-    return new SpecReader(new SpecText(file, text)).spec(plain);
+    return new SpecReader(new SpecScanner.SpecText(file, text)).spec(plain);
   }
 
   private Spec spec(String name) {
@@ -61,7 +61,7 @@ public final class SpecReader {
       setups.add(take(Kind.SQL, "after 'setup'").text());
     }
     Optional<String> teardown = optionalBlock("teardown");
-    List<SpecSession> sessions = new ArrayList<>();
+    List<Spec.SpecSession> sessions = new ArrayList<>();
     while (takeKeyword("session")) {
       sessions.add(session(sessions.size()));
     }
@@ -81,20 +81,20 @@ public final class SpecReader {
     return new Spec(name, setups, teardown, sessions, permutations);
   }
 
-  private SpecSession session(int index) {
+  private Spec.SpecSession session(int index) {
     String name = take(Kind.NAME, "after 'session'").text();
     Optional<String> setup = optionalBlock("setup");
-    List<SpecStep> steps = new ArrayList<>();
+    List<Spec.SpecStep> steps = new ArrayList<>();
     while (takeKeyword("step")) {
       Token step = take(Kind.NAME, "after 'step'");
       String sql = take(Kind.SQL, "after the step's name").text();
-      steps.add(new SpecStep(step.text(), sql, source.line(step.offset())));
+      steps.add(new Spec.SpecStep(step.text(), sql, source.line(step.offset())));
       checks.declare(step, index);
     }
     if (steps.isEmpty()) {
       throw unexpected(setup.isEmpty() ? "'setup' or 'step'" : "'step'");
     }
-    return new SpecSession(name, setup, steps, optionalBlock("teardown"));
+    return new Spec.SpecSession(name, setup, steps, optionalBlock("teardown"));
   }
 
   private Optional<String> optionalBlock(String keyword) {
@@ -105,21 +105,21 @@ public final class SpecReader {
 
   /** Reads what stands behind the word {@code permutation}. */
   private final class PermutationReader {
-    private final List<PermutationStep> steps = new ArrayList<>();
+    private final List<Permutation.Place> steps = new ArrayList<>();
     private final SpecChecks.Uses uses = checks.permutation();
 
     Permutation read() {
       do {
         Token step = take(Kind.NAME, "in a permutation");
         uses.step(step);
-        steps.add(new PermutationStep(step.text(), blockers(step)));
+        steps.add(new Permutation.Place(step.text(), blockers(step)));
       } while (current().kind() == Kind.NAME);
       uses.check();
       return new Permutation(steps);
     }
 
-    private List<Blocker> blockers(Token step) {
-      List<Blocker> blockers = new ArrayList<>();
+    private List<Permutation.Blocker> blockers(Token step) {
+      List<Permutation.Blocker> blockers = new ArrayList<>();
       if (!takeSymbol('(')) {
         return blockers;
       }
@@ -132,9 +132,9 @@ public final class SpecReader {
       return blockers;
     }
 
-    private Blocker blocker(Token step) {
+    private Permutation.Blocker blocker(Token step) {
       if (takeSymbol('*')) {
-        return new Blocker.Once();
+        return new Permutation.Blocker.Once();
       }
       if (current().kind() != Kind.NAME) {
         throw unexpected("'*' or a step's name");
@@ -142,8 +142,8 @@ public final class SpecReader {
       Token other = take(Kind.NAME, "");
       uses.blocker(step, other);
       return takeKeyword("notices")
-          ? new Blocker.Notices(other.text(), number())
-          : new Blocker.OtherStep(other.text());
+          ? new Permutation.Blocker.Notices(other.text(), number())
+          : new Permutation.Blocker.OtherStep(other.text());
     }
 
     private int number() {

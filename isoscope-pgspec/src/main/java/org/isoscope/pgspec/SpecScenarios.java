@@ -5,9 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementEnds;
 
 /**
@@ -28,8 +30,8 @@ public final class SpecScenarios {
 
   private SpecScenarios(Spec spec) {
     this.spec = spec;
-    for (SpecSession session : spec.sessions()) {
-      SessionLevel.of(session).ifPresent(level -> levels.put(session.name(), level));
+    for (Spec.SpecSession session : spec.sessions()) {
+      levelOf(session).ifPresent(level -> levels.put(session.name(), level));
     }
   }
 
@@ -49,26 +51,26 @@ public final class SpecScenarios {
 
   private void add(Permutation permutation) {
     List<Step> steps = new ArrayList<>();
-    for (SpecSession session : spec.sessions()) {
+    for (Spec.SpecSession session : spec.sessions()) {
       session.setup().ifPresent(sql -> steps.addAll(statements(session, sql, "setup", 0)));
     }
-    for (PermutationStep place : permutation.steps()) {
-      SpecStep step = spec.step(place.step());
-      SpecSession session = spec.sessions().get(spec.sessionOf(place.step()));
+    for (Permutation.Place place : permutation.steps()) {
+      Spec.SpecStep step = spec.step(place.step());
+      Spec.SpecSession session = spec.sessions().get(spec.sessionOf(place.step()));
       steps.addAll(statements(session, step.sql(), "step " + step.name(), step.line()));
     }
     scenarios.add(
         Scenario.of(
                 spec.name() + ": " + permutation.names(),
-                spec.sessions().stream().map(SpecSession::name).toList(),
+                spec.sessions().stream().map(Spec.SpecSession::name).toList(),
                 spec.setups().stream().flatMap(sql -> StatementEnds.split(sql).stream()).toList(),
                 steps)
             .withSessionLevels(levels));
   }
 
-  private List<Step> statements(SpecSession session, String sql, String origin, int line) {
+  private List<Step> statements(Spec.SpecSession session, String sql, String origin, int line) {
     return StatementEnds.split(sql).stream()
-        .map(text -> levels.containsKey(session.name()) ? SessionLevel.without(text) : text)
+        .map(text -> levels.containsKey(session.name()) ? withoutLevel(text) : text)
         .map(
             text ->
                 new Step(
@@ -79,5 +81,38 @@ public final class SpecScenarios {
                     List.of(ORIGIN + origin),
                     line))
         .toList();
+  }
+
+  /** The level, if each BEGIN of the session has nothing but this one. */
+  static Optional<IsolationLevel> levelOf(Spec.SpecSession session) {
+    List<Optional<IsolationLevel>> levels =
+        Stream.concat(session.setup().stream(), session.steps().stream().map(Spec.SpecStep::sql))
+            .flatMap(sql -> StatementEnds.split(sql).stream())
+            .map(SqlStatement::of)
+            .filter(sql -> sql.transaction().begins())
+            .map(SpecScenarios::ofBegin)
+            .distinct()
+            .toList();
+    return levels.size() == 1 ? levels.get(0) : Optional.empty();
+  }
+
+  private static Optional<IsolationLevel> ofBegin(SqlStatement begin) {
+    int level = levelPlace(begin);
+    return begin.is(level - 2, "ISOLATION", "LEVEL")
+        ? IsolationLevel.parse(SqlStatement.of(begin.from(level)).oneLine())
+        : Optional.empty();
+  }
+
+  /** Behind BEGIN, what may follow it, and ISOLATION LEVEL. */
+  private static int levelPlace(SqlStatement begin) {
+    int options = begin.is(1, "WORK") || begin.is(1, "TRANSACTION") ? 2 : 1;
+    return options + 2;
+  }
+
+  /** The same statement; BEGIN without its level. */
+  static String withoutLevel(String sql) {
+    SqlStatement statement = SqlStatement.of(sql);
+    boolean nothingElse = statement.transaction().plain() || ofBegin(statement).isPresent();
+    return statement.transaction().begins() && nothingElse ? "BEGIN" : sql;
   }
 }

@@ -36,17 +36,22 @@ class SpecReaderTest {
     assertThat(spec.teardown()).contains("C");
     assertThat(spec.sessions())
         .containsExactly(
-            new SpecSession(
+            new Spec.SpecSession(
                 "s1",
                 Optional.of("D"),
-                List.of(new SpecStep("a", "E", 4), new SpecStep("b c", "F", 4)),
+                List.of(new Spec.SpecStep("a", "E", 4), new Spec.SpecStep("b c", "F", 4)),
                 Optional.of("G")),
-            new SpecSession(
-                "s 2", Optional.empty(), List.of(new SpecStep("d", "H", 5)), Optional.empty()));
+            new Spec.SpecSession(
+                "s 2",
+                Optional.empty(),
+                List.of(new Spec.SpecStep("d", "H", 5)),
+                Optional.empty()));
     assertThat(spec.permutations().get(0).names()).isEqualTo("a d b c");
     assertThat(spec.permutations().get(1).steps().get(0).blockers())
         .containsExactly(
-            new Blocker.Once(), new Blocker.OtherStep("a"), new Blocker.Notices("b c", 12));
+            new Permutation.Blocker.Once(),
+            new Permutation.Blocker.OtherStep("a"),
+            new Permutation.Blocker.Notices("b c", 12));
   }
 
   @Test

@@ -1,12 +1,5 @@
 package org.isoscope.engines;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.isoscope.Scenarios;
 import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
@@ -15,6 +8,13 @@ import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

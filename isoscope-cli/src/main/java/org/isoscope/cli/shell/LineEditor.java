@@ -1,5 +1,6 @@
 package org.isoscope.cli.shell;
 
+import org.isoscope.model.UnavailableException;
 import static org.jline.reader.LineReader.SELF_INSERT;
 
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.isoscope.model.UnavailableException;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.UserInterruptException;

@@ -1,5 +1,12 @@
 package org.isoscope.cli.shell;
 
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsoscopeException;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.run.LiveRun;
+import org.isoscope.schedule.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -7,14 +14,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.isoscope.cli.common.ExitCode;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsoscopeException;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.run.LiveRun;
-import org.isoscope.run.SessionStatus;
-import org.isoscope.schedule.Step;
 
 /** Reads lines, plays them, and lets the answers be shown. */
 final class Shell {
@@ -86,7 +85,7 @@ final class Shell {
     } catch (BadInputException e) {
       return refuse(e);
     }
-    if (live.sessions().stream().anyMatch(SessionStatus::isRunning)) {
+    if (live.sessions().stream().anyMatch(LiveRun.SessionStatus::isRunning)) {
       console.print("# at the end:\n" + commands.sessions());
     }
     return ExitCode.CLEAN;
@@ -156,8 +155,8 @@ final class Shell {
       input.clear();
       return;
     }
-    List<SessionStatus> running =
-        live.sessions().stream().filter(SessionStatus::isRunning).toList();
+    List<LiveRun.SessionStatus> running =
+        live.sessions().stream().filter(LiveRun.SessionStatus::isRunning).toList();
     if (running.stream().anyMatch(session -> session.name().equals(input.current()))) {
       live.cancel(input.current());
     } else if (!running.isEmpty()) {

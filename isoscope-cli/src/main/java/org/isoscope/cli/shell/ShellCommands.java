@@ -1,19 +1,18 @@
 package org.isoscope.cli.shell;
 
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.run.LiveText;
 import org.isoscope.run.LiveRun;
-import org.isoscope.run.SessionStatus;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 
 /** What the lines with a colon do. */
 final class ShellCommands {
@@ -71,7 +70,7 @@ final class ShellCommands {
     return new Step(session, Step.Action.CANCEL, "", List.of(), List.of(), 0);
   }
 
-  private SessionStatus status(String name) {
+  private LiveRun.SessionStatus status(String name) {
     return live.sessions().stream().filter(s -> s.name().equals(name)).findFirst().orElseThrow();
   }
 
@@ -116,16 +115,16 @@ final class ShellCommands {
     if (!argument.isEmpty()) {
       boolean one = words.length == 2 && IsolationLevel.parse(argument).isEmpty();
       IsolationLevel level = ShellSessions.level(instance, one ? words[1] : argument);
-      List<SessionStatus> chosen =
+      List<LiveRun.SessionStatus> chosen =
           one ? List.of(status(open(words[0]))) : live.sessions().stream().toList();
-      for (SessionStatus session : chosen) {
+      for (LiveRun.SessionStatus session : chosen) {
         set(session, level);
       }
     }
     print.accept(sessions());
   }
 
-  private void set(SessionStatus session, IsolationLevel level) {
+  private void set(LiveRun.SessionStatus session, IsolationLevel level) {
     if (session.isIdle() && !session.lost()) {
       live.level(session.name(), level);
     } else {
@@ -147,7 +146,8 @@ final class ShellCommands {
     int seconds =
         argument.isEmpty() ? 60 : number(argument, 0, LONGEST_WAIT_SECONDS, "a number of seconds");
     long end = System.nanoTime() + seconds * 1_000_000_000L;
-    while (live.sessions().stream().anyMatch(SessionStatus::isRunning) && System.nanoTime() < end) {
+    while (live.sessions().stream().anyMatch(LiveRun.SessionStatus::isRunning)
+        && System.nanoTime() < end) {
       LockSupport.parkNanos(LOOK_NANOS);
     }
   }

@@ -12,6 +12,7 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /** What came of a hunt, for programs. Every key is always there. */
 public final class HuntJson {

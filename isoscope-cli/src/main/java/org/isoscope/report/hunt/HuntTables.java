@@ -1,13 +1,5 @@
 package org.isoscope.report.hunt;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.ToIntFunction;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
@@ -16,6 +8,14 @@ import org.isoscope.report.DisplayText;
 import org.isoscope.report.Style;
 import org.isoscope.report.TextGrid;
 import org.isoscope.sql.Statement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /** What happened in the cases of a hunt, as tables. */
 record HuntTables(Style style, int width) {

@@ -1,5 +1,10 @@
 package org.isoscope.report.robust;
 
+import org.isoscope.report.JsonText;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -7,12 +12,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.report.JsonText;
-import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.ScheduledOperation;
-import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 

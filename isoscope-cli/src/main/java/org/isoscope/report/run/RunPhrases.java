@@ -1,5 +1,9 @@
 package org.isoscope.report.run;
 
+import org.isoscope.model.ErrorKind;
+import org.isoscope.schedule.Claim;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -7,13 +11,9 @@ import java.util.Map.Entry;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Claim;
 import org.isoscope.trace.Judgement.Sighting;
-import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
-import org.isoscope.trace.Trace;
 
 /** The words that all formats share. */
 final class RunPhrases {

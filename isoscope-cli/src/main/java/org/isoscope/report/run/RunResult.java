@@ -1,12 +1,12 @@
 package org.isoscope.report.run;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
+import java.util.List;
+import java.util.stream.Stream;
+import org.isoscope.schedule.Expectation.Variant;
 
 /** One run of a scenario, and what to think of it. */
 public record RunResult(Trace trace, Judgement judgement) {

@@ -1,14 +1,14 @@
 package org.isoscope.report.run;
 
-import java.util.List;
-import java.util.stream.Stream;
 import org.isoscope.report.DisplayText;
 import org.isoscope.schedule.Claim;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judgement;
-import org.isoscope.trace.Judgement.Failure;
 import org.isoscope.trace.StepRecord;
+import java.util.List;
+import java.util.stream.Stream;
+import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.trace.Judgement.Failure;
 
 /** A claim that did not hold, to be shown where it was made. */
 record UnmetClaim(Failure failure) {

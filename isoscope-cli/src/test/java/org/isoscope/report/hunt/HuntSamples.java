@@ -1,16 +1,5 @@
 package org.isoscope.report.hunt;
 
-import static org.isoscope.report.run.Outcomes.hasRows;
-import static org.isoscope.report.run.Outcomes.ok;
-import static org.isoscope.report.run.Outcomes.row;
-import static org.isoscope.report.run.Outcomes.rows;
-import static org.isoscope.report.run.Outcomes.updated;
-import static org.isoscope.report.run.TraceBuilder.trace;
-
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
@@ -21,10 +10,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.model.Version;
-import org.isoscope.oracle.Verdict.Place;
-import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.ViolationKind;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
@@ -36,6 +22,20 @@ import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.isoscope.trace.Trace;
+import static org.isoscope.report.run.Outcomes.hasRows;
+import static org.isoscope.report.run.Outcomes.ok;
+import static org.isoscope.report.run.Outcomes.row;
+import static org.isoscope.report.run.Outcomes.rows;
+import static org.isoscope.report.run.Outcomes.updated;
+import static org.isoscope.report.run.TraceBuilder.trace;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Expectation.Variant;
 
 /** A hunt that found a read that is not repeatable. */
 final class HuntSamples {

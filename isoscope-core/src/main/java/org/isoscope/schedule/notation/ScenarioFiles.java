@@ -13,7 +13,6 @@ import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.SeveralScenarios;
 import org.isoscope.schedule.replbug.ReplBugReader;
 import org.isoscope.schedule.troc.TrocReader;
 import org.isoscope.text.Slice;
@@ -26,7 +25,7 @@ public final class ScenarioFiles {
   /** Reads a file that holds one scenario. */
   public static Scenario read(Path file) {
     SourceText source = source(file);
-    return SeveralScenarios.requireOne(readAll(source, file), source);
+    return ScenarioReader.requireOne(readAll(source, file), source);
   }
 
   /** Reads all scenarios of a file: those of ReplBug and Troc may hold several. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
-import org.isoscope.schedule.SeveralScenarios;
+import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.text.SourceText;
 
 /**
@@ -20,7 +20,7 @@ public final class ReplBugReader {
   /** Reads a text that holds one scenario. */
   public static Scenario read(String text, String file) {
     SourceText source = new SourceText(file, text);
-    return SeveralScenarios.requireOne(readAll(source), source);
+    return ScenarioReader.requireOne(readAll(source), source);
   }
 
   public static List<Scenario> readAll(SourceText source) {
@@ -38,7 +38,7 @@ public final class ReplBugReader {
     List<PythonString> texts = bug.scenarios();
     List<Scenario> scenarios = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
-      ScenarioDraft draft = new ScenarioDraft(SeveralScenarios.name(source, i, texts.size()));
+      ScenarioDraft draft = new ScenarioDraft(ScenarioDraft.nameOf(source, i, texts.size()));
       bug.title().ifPresent(draft::title);
       bug.link().ifPresent(draft::link);
       bug.engine().ifPresent(draft::add);

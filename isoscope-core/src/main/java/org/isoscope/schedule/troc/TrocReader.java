@@ -5,7 +5,8 @@ import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Lead;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.SeveralScenarios;
+import org.isoscope.schedule.ScenarioDraft;
+import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.text.Slice;
 import org.isoscope.text.SourceText;
 
@@ -20,14 +21,14 @@ public final class TrocReader {
   /** Reads a text that holds one case. */
   public static Scenario read(String text, String file) {
     SourceText source = new SourceText(file, text);
-    return SeveralScenarios.requireOne(readAll(source), source);
+    return ScenarioReader.requireOne(readAll(source), source);
   }
 
   public static List<Scenario> readAll(SourceText source) {
     List<List<Slice>> cases = cases(source);
     List<Scenario> scenarios = new ArrayList<>();
     for (int i = 0; i < cases.size(); i++) {
-      String name = SeveralScenarios.name(source, i, cases.size());
+      String name = ScenarioDraft.nameOf(source, i, cases.size());
       scenarios.add(new TrocCase(cases.get(i)).scenario(name));
     }
     if (scenarios.isEmpty()) {

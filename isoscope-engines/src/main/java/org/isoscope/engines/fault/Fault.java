@@ -1,11 +1,5 @@
 package org.isoscope.engines.fault;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
-
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -14,46 +8,48 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 
-/** A promise that a {@link FaultyInstance} breaks. */
-public final class Fault {
+/**
+ * A promise that a {@link FaultyInstance} breaks.
+ *
+ * @param name as it is given on the command line: {@code rollback-commits}
+ * @param description what the engine does wrong, in a line
+ * @param levels where the promise holds; at other levels the engine is left alone
+ */
+public record Fault(String name, String description, Set<IsolationLevel> levels, Maker maker) {
   private static final Set<IsolationLevel> ALL = EnumSet.allOf(IsolationLevel.class);
   private static final Set<IsolationLevel> COMMITTED =
-      EnumSet.complementOf(EnumSet.of(READ_UNCOMMITTED));
+      EnumSet.complementOf(EnumSet.of(IsolationLevel.READ_UNCOMMITTED));
   private static final Set<IsolationLevel> REPEATABLE =
-      EnumSet.of(REPEATABLE_READ, SNAPSHOT, SERIALIZABLE);
+      EnumSet.of(
+          IsolationLevel.REPEATABLE_READ, IsolationLevel.SNAPSHOT, IsolationLevel.SERIALIZABLE);
 
   private static final List<Fault> FAULTS =
       List.of(
-          downgrade(REPEATABLE_READ, READ_COMMITTED),
-          downgrade(READ_COMMITTED, READ_UNCOMMITTED),
-          downgrade(SNAPSHOT, READ_COMMITTED),
-          downgrade(SERIALIZABLE, READ_COMMITTED),
-          new Fault("rollback-commits", "ROLLBACK commits", ALL, SwappedEnd.RollbackCommits::new),
-          new Fault("commit-rolls-back", "COMMIT rolls back", ALL, SwappedEnd.CommitRollsBack::new),
+          downgrade(IsolationLevel.REPEATABLE_READ, IsolationLevel.READ_COMMITTED),
+          downgrade(IsolationLevel.READ_COMMITTED, IsolationLevel.READ_UNCOMMITTED),
+          downgrade(IsolationLevel.SNAPSHOT, IsolationLevel.READ_COMMITTED),
+          downgrade(IsolationLevel.SERIALIZABLE, IsolationLevel.READ_COMMITTED),
+          new Fault("rollback-commits", "ROLLBACK commits", WrongEnd.RollbackCommits::new),
+          new Fault("commit-rolls-back", "COMMIT rolls back", WrongEnd.CommitRollsBack::new),
           new Fault(
               "commit-loses-last-write",
               "COMMIT keeps all but the transaction's last write",
-              ALL,
-              LastWriteLost::new),
+              WrongEnd.LastWriteLost::new),
           new Fault(
               "aborted-leaves-a-change",
               "ROLLBACK keeps the transaction's first write, if that changed one row",
-              ALL,
-              ChangeLeft::new),
+              WrongEnd.ChangeLeft::new),
           new Fault(
               "savepoint-rollback-ignored",
               "ROLLBACK TO a savepoint undoes nothing",
-              ALL,
-              SavepointIgnored::new),
+              WrongEnd.SavepointIgnored::new),
           new Fault(
               "select-misses-own-write",
               "a SELECT misses the last write of its own transaction",
-              ALL,
               OwnWriteMissed::new),
           new Fault(
               "stale-select",
               "a SELECT before the transaction's first write reads a state from before it began",
-              ALL,
               SelectElsewhere.Stale::new),
           new Fault(
               "dirty-read-once",
@@ -65,38 +61,32 @@ public final class Fault {
               "a SELECT before the transaction's first write reads what is committed by now",
               REPEATABLE,
               SelectElsewhere.Latest::new),
-          new Fault("for-update-takes-no-lock", "FOR UPDATE takes no lock", ALL, NoLock::new),
+          new Fault("for-update-takes-no-lock", "FOR UPDATE takes no lock", NoLock::new),
           new Fault(
               "lost-update",
               "an UPDATE that waited writes over the change it waited for",
-              EnumSet.of(READ_COMMITTED),
+              EnumSet.of(IsolationLevel.READ_COMMITTED),
               LostUpdate::new),
           new Fault(
               "update-skips-a-row",
               "an UPDATE of two or more rows leaves the last one as it was",
-              ALL,
               RowSkipped.ByUpdate::new),
           new Fault(
               "update-touches-one-more",
               "an UPDATE also changes a row that its WHERE excludes",
-              ALL,
               OneMoreRow::new),
           new Fault(
               "delete-leaves-a-row",
               "a DELETE leaves the last of its rows",
-              ALL,
               RowSkipped.ByDelete::new),
-          new Fault(
-              "insert-lost", "an INSERT reports its rows and adds none", ALL, InsertLost::new),
+          new Fault("insert-lost", "an INSERT reports its rows and adds none", InsertLost::new),
           new Fault(
               "statement-applied-twice",
               "an UPDATE or INSERT acts twice and counts once",
-              ALL,
               AppliedTwice::new),
           new Fault(
               "error-swallowed",
               "a constraint violation is reported as one row changed",
-              ALL,
               ErrorSwallowed::new));
 
   /** Makes what a session of the faulty engine does. */
@@ -104,16 +94,13 @@ public final class Fault {
     FaultBehavior make(FaultContext context);
   }
 
-  private final String name;
-  private final String description;
-  private final Set<IsolationLevel> levels;
-  private final Maker maker;
+  public Fault {
+    levels = Collections.unmodifiableSet(EnumSet.copyOf(levels));
+  }
 
-  private Fault(String name, String description, Set<IsolationLevel> levels, Maker maker) {
-    this.name = name;
-    this.description = description;
-    this.levels = Collections.unmodifiableSet(EnumSet.copyOf(levels));
-    this.maker = maker;
+  /** One of every level. */
+  private Fault(String name, String description, Maker maker) {
+    this(name, description, ALL, maker);
   }
 
   private static Fault downgrade(IsolationLevel asked, IsolationLevel given) {
@@ -139,25 +126,6 @@ public final class Fault {
 
   public static Optional<Fault> find(String name) {
     return FAULTS.stream().filter(fault -> fault.name.equals(name)).findFirst();
-  }
-
-  /** As it is given on the command line: {@code rollback-commits}. */
-  public String name() {
-    return name;
-  }
-
-  /** What the engine does wrong, in a line. */
-  public String description() {
-    return description;
-  }
-
-  /** Where the promise holds; at other levels the engine is left alone. */
-  public Set<IsolationLevel> levels() {
-    return levels;
-  }
-
-  FaultBehavior behavior(FaultContext context) {
-    return maker.make(context);
   }
 
   @Override

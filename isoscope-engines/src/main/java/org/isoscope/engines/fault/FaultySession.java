@@ -23,7 +23,7 @@ final class FaultySession implements InvocationHandler {
     this.real = real;
     this.instance = instance;
     this.fault = fault;
-    this.behavior = fault.behavior(new FaultContext(instance, real));
+    this.behavior = fault.maker().make(new FaultContext(instance, real));
   }
 
   static Connection wrap(Connection real, Instance instance, Fault fault) throws SQLException {

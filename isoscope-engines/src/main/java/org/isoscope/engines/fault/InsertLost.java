@@ -18,7 +18,8 @@ final class InsertLost extends FaultBehavior {
     if (!sql.isInsert() || !context().rowId().isStable()) {
       return super.execute(statement, sql);
     }
-    Optional<TableRows> before = sql.target().flatMap(it -> TableRows.read(context(), it));
+    Optional<TableChange.TableRows> before =
+        sql.target().flatMap(it -> TableChange.TableRows.read(context(), it));
     Answer answer = super.execute(statement, sql);
     Optional<TableChange> change = TableChange.counted(context(), before, answer.count());
     if (change.isPresent()) {

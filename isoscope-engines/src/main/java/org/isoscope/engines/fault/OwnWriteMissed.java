@@ -34,7 +34,7 @@ final class OwnWriteMissed extends FaultBehavior {
     if (target.isEmpty()) {
       return super.execute(statement, sql);
     }
-    Optional<TableRows> before = TableRows.read(context(), target.get());
+    Optional<TableChange.TableRows> before = TableChange.TableRows.read(context(), target.get());
     Answer answer = super.execute(statement, sql);
     last = TableChange.counted(context(), before, answer.count()).or(() -> last);
     return answer;

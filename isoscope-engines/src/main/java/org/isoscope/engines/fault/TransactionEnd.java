@@ -6,9 +6,15 @@ import java.sql.Statement;
 
 /** Both ends that a transaction can have, by the means with which one of them was asked for. */
 interface TransactionEnd {
-  void commit() throws SQLException;
+  void end(boolean commits) throws SQLException;
 
-  void rollback() throws SQLException;
+  default void commit() throws SQLException {
+    end(true);
+  }
+
+  default void rollback() throws SQLException {
+    end(false);
+  }
 
   /** A rollback of a part. */
   interface ToSavepoint {
@@ -16,30 +22,16 @@ interface TransactionEnd {
   }
 
   static TransactionEnd byJdbc(Connection connection) {
-    return new TransactionEnd() {
-      @Override
-      public void commit() throws SQLException {
+    return commits -> {
+      if (commits) {
         connection.commit();
-      }
-
-      @Override
-      public void rollback() throws SQLException {
+      } else {
         connection.rollback();
       }
     };
   }
 
   static TransactionEnd bySql(Statement statement) {
-    return new TransactionEnd() {
-      @Override
-      public void commit() throws SQLException {
-        statement.execute("COMMIT");
-      }
-
-      @Override
-      public void rollback() throws SQLException {
-        statement.execute("ROLLBACK");
-      }
-    };
+    return commits -> statement.execute(commits ? "COMMIT" : "ROLLBACK");
   }
 }

@@ -26,6 +26,8 @@ import org.isoscope.model.UnavailableException;
 final class DataTemplate {
   private static final Duration PATIENCE = Duration.ofMinutes(5);
 
+  private static final String FIRST_STATEMENT = "CREATE DATABASE isoscope";
+
   private final ServerRecipe recipe;
   private final Provisions provisions;
   private final DriverLoader drivers;
@@ -48,7 +50,7 @@ final class DataTemplate {
     List.of(
             recipe.initialization(anywhere),
             List.of(recipe.script()),
-            recipe.firstStatements(),
+            List.of(FIRST_STATEMENT),
             recipe.command(anywhere, 0, false))
         .forEach(part -> sum.update(part.toString().getBytes(StandardCharsets.UTF_8)));
     return Long.toHexString(sum.getValue());
@@ -97,7 +99,7 @@ final class DataTemplate {
     try (ServerProcess process = server.process();
         Connection connection =
             drivers.connect(recipe.url(server.port(), recipe.firstDatabase()), new Properties())) {
-      Sql.execute(connection, recipe.firstStatements().toArray(String[]::new));
+      Sql.execute(connection, FIRST_STATEMENT);
     } catch (SQLException e) {
       throw new UnavailableException(
           recipe.title() + " does not take its first statements: " + e.getMessage(),

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.UnavailableException;
@@ -72,7 +73,9 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
       ServerRecipe recipe, ServerFolders folders, DriverLoader drivers, int port)
       throws SQLException {
     String url = recipe.url(port, recipe.firstDatabase());
-    try (Connection connection = drivers.connect(url, recipe.impatience())) {
+    Properties impatience = new Properties();
+    impatience.setProperty("socketTimeout", recipe.socketTimeout());
+    try (Connection connection = drivers.connect(url, impatience)) {
       boolean ours = isSame(recipe.dataFolder(connection), folders.data());
       return ours ? Optional.of(recipe.reported(connection)) : Optional.empty();
     }

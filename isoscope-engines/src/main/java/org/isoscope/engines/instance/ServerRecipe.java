@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.provision.Artifact;
@@ -25,7 +24,9 @@ public interface ServerRecipe {
 
   SystemUser user();
 
-  Map<String, String> environment();
+  default Map<String, String> environment() {
+    return Map.of();
+  }
 
   /** The command that fills an empty data folder. */
   List<String> initialization(ServerFolders folders);
@@ -34,10 +35,9 @@ public interface ServerRecipe {
    * What {@link #initialization} executes: its standard input, and a file at {@link
    * ServerFolders#script}.
    */
-  String script();
-
-  /** What the first session of a fresh server executes. */
-  List<String> firstStatements();
+  default String script() {
+    return "";
+  }
 
   /** The command that runs it, without what the user adds. */
   List<String> command(ServerFolders folders, int port, boolean durable);
@@ -51,10 +51,10 @@ public interface ServerRecipe {
   String url(int port, String database);
 
   /**
-   * What is added to the URL to ask whether a server answers: an end to waiting, for whatever has
-   * the port may accept connections and say nothing.
+   * Two seconds, in the driver's unit. Whoever asks whether a server answers waits no longer, for
+   * whatever has the port may accept connections and say nothing.
    */
-  Properties impatience();
+  String socketTimeout();
 
   /** A database that a server has before the first statements. */
   String firstDatabase();

@@ -1,9 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
@@ -15,6 +11,10 @@ import org.isoscope.oracle.dependency.VersionTables;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** The DSG oracle on one engine instance. */
 public final class DsgOracle implements Oracle {

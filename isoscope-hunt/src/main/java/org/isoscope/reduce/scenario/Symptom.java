@@ -1,11 +1,5 @@
 package org.isoscope.reduce.scenario;
 
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.isoscope.model.Row;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
@@ -15,6 +9,12 @@ import org.isoscope.trace.Judgement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * What is wrong in a run.

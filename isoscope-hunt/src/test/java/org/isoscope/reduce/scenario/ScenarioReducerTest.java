@@ -1,12 +1,5 @@
 package org.isoscope.reduce.scenario;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.run.Lab;
@@ -16,6 +9,13 @@ import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.util.List;
+import java.util.Optional;
 
 /** Scenarios on real engines, blown up and cut down again. */
 class ScenarioReducerTest {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.isoscope.pgspec.PermutationStep;
-import org.isoscope.pgspec.SpecStep;
+import org.isoscope.pgspec.Permutation.Place;
+import org.isoscope.pgspec.Spec.SpecStep;
 import org.isoscope.pgspec.wire.WireException;
 
 /** The steps of one permutation, from the first to the end of the last that waits. */
@@ -27,7 +27,7 @@ final class PermutationRun {
     this.output = output;
   }
 
-  void start(SpecStep step, PermutationStep place) {
+  void start(SpecStep step, Place place) {
     SpecSessionState session = sessions.of(step.name());
     finishEarlierStep(session);
     try {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.pgspec.Spec;
-import org.isoscope.pgspec.SpecSession;
 import org.isoscope.pgspec.wire.ServerMessage;
 import org.isoscope.pgspec.wire.WireConnection;
 import org.isoscope.pgspec.wire.WireException;
@@ -43,7 +42,7 @@ final class SpecSessions implements AutoCloseable {
     Map<String, String> parameters = server.parametersFor(spec.name());
     opened.add(WireConnection.open(server.address(), parameters, notice -> {}));
     rename(control(), CONTROL);
-    for (SpecSession session : spec.sessions()) {
+    for (Spec.SpecSession session : spec.sessions()) {
       int index = sessions.size();
       opened.add(WireConnection.open(server.address(), parameters, notice -> heard(index, notice)));
       sessions.add(new SpecSessionState(session.name(), opened.get(opened.size() - 1)));

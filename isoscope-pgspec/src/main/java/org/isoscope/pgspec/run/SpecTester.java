@@ -1,7 +1,6 @@
 package org.isoscope.pgspec.run;
 
 import org.isoscope.pgspec.Permutation;
-import org.isoscope.pgspec.PermutationStep;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.wire.WireConnection;
 import org.isoscope.pgspec.wire.WireException;
@@ -33,7 +32,7 @@ public final class SpecTester {
     output.print("\nstarting permutation: " + permutation.names() + "\n");
     setUp(sessions);
     PermutationRun run = new PermutationRun(sessions, completion, server.patience(), output);
-    for (PermutationStep place : permutation.steps()) {
+    for (Permutation.Place place : permutation.steps()) {
       run.start(spec.step(place.step()), place);
     }
     run.finish();

@@ -2,8 +2,8 @@ package org.isoscope.pgspec.run;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.isoscope.pgspec.wire.Notification;
 import org.isoscope.pgspec.wire.WireConnection;
+import org.isoscope.pgspec.wire.WireConnection.Notification;
 import org.isoscope.pgspec.wire.WireException;
 import org.isoscope.pgspec.wire.WireResult;
 

@@ -3,8 +3,8 @@ package org.isoscope.pgspec.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import org.isoscope.pgspec.Blocker;
-import org.isoscope.pgspec.SpecStep;
+import org.isoscope.pgspec.Permutation.Blocker;
+import org.isoscope.pgspec.Spec.SpecStep;
 
 /**
  * A step that was sent.

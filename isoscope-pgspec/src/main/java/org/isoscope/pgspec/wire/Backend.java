@@ -69,8 +69,8 @@ record Backend(char type, ByteBuffer body) {
     return values;
   }
 
-  Notification notification() {
-    return new Notification(body.getInt(), string(), string());
+  WireConnection.Notification notification() {
+    return new WireConnection.Notification(body.getInt(), string(), string());
   }
 
   ServerMessage serverMessage(String query) {

@@ -20,7 +20,7 @@ final class InputParser {
 
   private final Wire wire;
   private final Consumer<ServerMessage> notices;
-  private final List<Notification> notifications = new ArrayList<>();
+  private final List<WireConnection.Notification> notifications = new ArrayList<>();
   private State state = State.IDLE;
   private String query = "";
   private List<String> columns;
@@ -54,8 +54,8 @@ final class InputParser {
     return Optional.of(result);
   }
 
-  List<Notification> takeNotifications() {
-    List<Notification> taken = List.copyOf(notifications);
+  List<WireConnection.Notification> takeNotifications() {
+    List<WireConnection.Notification> taken = List.copyOf(notifications);
     notifications.clear();
     return taken;
   }

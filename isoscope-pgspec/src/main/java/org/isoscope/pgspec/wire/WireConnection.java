@@ -166,4 +166,7 @@ public final class WireConnection implements AutoCloseable {
       // The server has noticed already.
     }
   }
+
+  /** What NOTIFY sent. */
+  public record Notification(int senderPid, String channel, String payload) {}
 }

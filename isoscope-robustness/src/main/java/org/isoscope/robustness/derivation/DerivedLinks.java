@@ -1,5 +1,7 @@
 package org.isoscope.robustness.derivation;
 
+import org.isoscope.robustness.theory.Link;
+import org.isoscope.robustness.theory.Program;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -7,8 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.robustness.theory.LinearProgram.Occurrence;
-import org.isoscope.robustness.theory.Link;
-import org.isoscope.robustness.theory.Program;
 
 /** Finds the links of a program from what its SQL says about the tuples. */
 final class DerivedLinks implements Program.Linker {

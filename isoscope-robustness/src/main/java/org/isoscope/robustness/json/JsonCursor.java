@@ -1,5 +1,7 @@
 package org.isoscope.robustness.json;
 
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Position;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -10,8 +12,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Position;
 
 /** Walks through JSON and knows at each point where it is. */
 record JsonCursor(String file, JsonParser parser) {

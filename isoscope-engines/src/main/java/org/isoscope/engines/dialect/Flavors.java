@@ -1,5 +1,9 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
+import org.isoscope.model.Version;
+import org.isoscope.sql.Function;
+import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.SqlType;
 import static org.isoscope.sql.SqlFlavor.Feature.DATE_LITERALS;
 import static org.isoscope.sql.SqlFlavor.Feature.FOR_UPDATE;
 import static org.isoscope.sql.SqlFlavor.Feature.INTERSECT;
@@ -15,14 +19,10 @@ import static org.isoscope.sql.SqlFlavor.Feature.WINDOWS;
 import static org.isoscope.sql.SqlFlavor.Feature.WITH;
 
 import java.util.Optional;
-import org.isoscope.model.Version;
-import org.isoscope.sql.Function;
-import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlFlavor.Feature;
-import org.isoscope.sql.SqlType;
 
 /** What each engine's SQL has, as far as generated statements use it. */
-final class Flavors {
+public final class Flavors {
   /** Text is equal only if its bytes are, so that one result is as good as another nowhere. */
   private static final String INNODB_TABLE =
       "ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin";
@@ -31,7 +31,7 @@ final class Flavors {
 
   private Flavors() {}
 
-  static SqlFlavor h2(Version version) {
+  public static SqlFlavor h2(Version version) {
     SqlFlavor flavor = SqlFlavor.standard().withForShare(Optional.empty()).without(UNTYPED_NULL);
     flavor = since("2.2.220", version, flavor, NOWAIT, SKIP_LOCKED);
     // Before, a WITH made a view and dropped it again, which is more than a read.
@@ -74,14 +74,14 @@ final class Flavors {
   }
 
   /** Its only window function is ROW_NUMBER() over nothing. */
-  static SqlFlavor hsqldb() {
+  public static SqlFlavor hsqldb() {
     return withoutLocks()
         .without(UNTYPED_NULL, WINDOWS)
         .with(SqlType.TEXT, "LONGVARCHAR", "LONGVARCHAR");
   }
 
   /** A savepoint has more words than elsewhere, and a CLOB cannot be compared. */
-  static SqlFlavor derby() {
+  public static SqlFlavor derby() {
     return withoutLocks()
         .without(UNTYPED_NULL, WITH, WINDOWS, LIMIT, DATE_LITERALS)
         .without(NUMBER_AS_TEXT, NULLS_IN_UNIQUE_INDEX, SAVEPOINTS)
@@ -91,7 +91,7 @@ final class Flavors {
   }
 
   /** It has no dates, only texts that look like them. */
-  static SqlFlavor sqlite() {
+  public static SqlFlavor sqlite() {
     return withoutLocks()
         .without(SqlType.DATE)
         .with(Function.MOD, "%")
@@ -99,7 +99,7 @@ final class Flavors {
         .with(Function.CHAR_LENGTH, "LENGTH");
   }
 
-  static SqlFlavor duckdb() {
+  public static SqlFlavor duckdb() {
     return withoutLocks().without(SAVEPOINTS, UNTYPED_NULL).with(Function.MOD, "%");
   }
 

@@ -1,10 +1,4 @@
-package org.isoscope.engines;
-
-import static org.isoscope.model.ErrorKind.CANCELLED;
-import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
-import static org.isoscope.model.ErrorKind.DEADLOCK;
-import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
-import static org.isoscope.model.ErrorKind.SERIALIZATION_FAILURE;
+package org.isoscope.engines.dialect;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,8 +13,10 @@ import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
@@ -29,14 +25,14 @@ import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How the two servers with InnoDB are spoken to. */
-final class InnoDbDialect {
+public final class InnoDbDialect {
   private static final ErrorClassifier ERRORS =
       SqlStates.standard()
-          .with(DEADLOCK, 1213)
-          .with(LOCK_TIMEOUT, 1205, 3572)
-          .with(SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
-          .with(CANCELLED, 1317, 1969, 3024)
-          .with(CONNECTION_LOST, 1053, 1927, 2006, 2013);
+          .with(ErrorKind.DEADLOCK, 1213)
+          .with(ErrorKind.LOCK_TIMEOUT, 1205, 3572)
+          .with(ErrorKind.SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
+          .with(ErrorKind.CANCELLED, 1317, 1969, 3024)
+          .with(ErrorKind.CONNECTION_LOST, 1053, 1927, 2006, 2013);
 
   private static final SqlRules RULES =
       SqlRules.of(
@@ -50,15 +46,38 @@ final class InnoDbDialect {
 
   private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
 
+  /**
+   * MySQL 8: the performance schema reads InnoDB's lock system at the moment of asking.
+   *
+   * <p>A row's lock names the thread that wrote it down, which need not be its owner's: who first
+   * asks for a row that another has written makes that one's lock visible, and who moves rows moves
+   * the locks on them, those that are waited for too. A transaction knows its locks, and its thread
+   * is the one that took its table's lock, which comes before any row's.
+   */
+  private static final String DATA_LOCK_WAITS =
+      """
+      WITH owners AS (
+        SELECT DISTINCT l.ENGINE_TRANSACTION_ID id, t.PROCESSLIST_ID session
+        FROM performance_schema.data_locks l
+        JOIN performance_schema.threads t ON t.THREAD_ID = l.THREAD_ID
+        WHERE l.LOCK_TYPE = 'TABLE')
+      SELECT r.session, b.session
+      FROM performance_schema.data_lock_waits w
+      JOIN owners r ON r.id = w.REQUESTING_ENGINE_TRANSACTION_ID
+      JOIN owners b ON b.id = w.BLOCKING_ENGINE_TRANSACTION_ID
+      UNION ALL
+      SELECT PROCESSLIST_ID, NULL FROM performance_schema.threads
+      WHERE PROCESSLIST_STATE LIKE 'Waiting for%lock' OR PROCESSLIST_STATE = 'User lock'
+      """;
+
   private InnoDbDialect() {}
 
-  static Dialect mariadb(Version version) {
-    String variable = version.atLeast("11.1") ? "transaction_isolation" : "tx_isolation";
+  public static Dialect mariadb(Version version) {
     // innodb_snapshot_isolation is on from here on.
     Guarantee repeatableRead =
         version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
     return dialect(
-        variable,
+        version.atLeast("11.1"),
         new InnoDbStatusProbe(),
         repeatableRead,
         RULES.and(Rule.EXECUTABLE_M_COMMENTS),
@@ -66,12 +85,13 @@ final class InnoDbDialect {
         IsolationModels.mariadb());
   }
 
-  static Dialect mysql(Version version) {
-    String variable = version.atLeast("5.7.20") ? "transaction_isolation" : "tx_isolation";
+  public static Dialect mysql(Version version) {
     BlockingProbe probe =
-        version.atLeast("8.0") ? new DataLockWaitsProbe() : new InnoDbStatusProbe();
+        version.atLeast("8.0")
+            ? (monitor, running) -> Waits.fromRows(Sql.rows(monitor, DATA_LOCK_WAITS))
+            : new InnoDbStatusProbe();
     return dialect(
-        variable,
+        version.atLeast("5.7.20"),
         probe,
         Guarantee.CONSISTENT_READS,
         RULES,
@@ -80,7 +100,7 @@ final class InnoDbDialect {
   }
 
   private static Dialect dialect(
-      String levelVariable,
+      boolean standardVariable,
       BlockingProbe probe,
       Guarantee repeatableRead,
       SqlRules rules,
@@ -92,7 +112,8 @@ final class InnoDbDialect {
                 JdbcLevels.FOUR,
                 IsolationLevel.REPEATABLE_READ,
                 "SET SESSION TRANSACTION ISOLATION LEVEL %s",
-                "SELECT @@session." + levelVariable))
+                "SELECT @@session."
+                    + (standardVariable ? "transaction_isolation" : "tx_isolation")))
         .errors(ERRORS)
         .blocking(new Blocking.Exact(probe))
         .sessions(

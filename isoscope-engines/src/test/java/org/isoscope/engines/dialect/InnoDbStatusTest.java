@@ -1,4 +1,4 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,28 +1,17 @@
-package org.isoscope.engines;
-
-import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN;
-import static org.isoscope.engine.isolation.NestedRead.AS_PLAIN_IN_UPDATES;
-import static org.isoscope.engine.isolation.NestedRead.NEWEST;
-import static org.isoscope.engine.isolation.PlainRead.DIRTY;
-import static org.isoscope.engine.isolation.PlainRead.LOCKING;
-import static org.isoscope.engine.isolation.PlainRead.STATEMENT_SNAPSHOT;
-import static org.isoscope.engine.isolation.PlainRead.TRANSACTION_SNAPSHOT;
-import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_LOOK_AT_TABLE;
-import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_PLAIN_READ;
-import static org.isoscope.engine.isolation.SnapshotMoment.FIRST_STATEMENT;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-import static org.isoscope.model.IsolationLevel.SNAPSHOT;
+package org.isoscope.engines.dialect;
 
 import java.util.Map;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.engine.isolation.NestedRead;
+import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.RowIdentity;
+import org.isoscope.engine.isolation.SnapshotMoment;
 import org.isoscope.engine.isolation.UnchangedUpdate;
 import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.engines.H2;
+import org.isoscope.model.IsolationLevel;
 
 /** The models of the engines that have one. */
 public final class IsolationModels {
@@ -39,10 +28,10 @@ public final class IsolationModels {
   public static IsolationModel h2() {
     LevelModel snapshot =
         LevelModel.of(
-            TRANSACTION_SNAPSHOT,
-            FIRST_STATEMENT,
+            PlainRead.TRANSACTION_SNAPSHOT,
+            SnapshotMoment.FIRST_STATEMENT,
             WriteRule.FAIL_IF_DIFFERENT,
-            AS_PLAIN,
+            NestedRead.AS_PLAIN,
             H2 + "a changed row is an error from 2.0.202 on (measured)");
     return new IsolationModel(
         RowIdentity.INTEGER_PRIMARY_KEY,
@@ -50,30 +39,30 @@ public final class IsolationModels {
         UnchangedUpdate.MAKES_NONE,
         Map.of(),
         Map.of(
-            READ_UNCOMMITTED,
+            IsolationLevel.READ_UNCOMMITTED,
             LevelModel.of(
-                DIRTY,
-                FIRST_STATEMENT,
+                PlainRead.DIRTY,
+                SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.DIRTY_CANDIDATES,
-                AS_PLAIN,
+                NestedRead.AS_PLAIN,
                 H2 + "writers choose rows by uncommitted values (measured)"),
-            READ_COMMITTED,
+            IsolationLevel.READ_COMMITTED,
             LevelModel.of(
-                STATEMENT_SNAPSHOT,
-                FIRST_STATEMENT,
+                PlainRead.STATEMENT_SNAPSHOT,
+                SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.RECHECK,
-                AS_PLAIN,
+                NestedRead.AS_PLAIN,
                 H2 + "a writer that waited checks its rows again (measured)"),
-            REPEATABLE_READ,
+            IsolationLevel.REPEATABLE_READ,
             LevelModel.of(
-                TRANSACTION_SNAPSHOT,
-                FIRST_LOOK_AT_TABLE,
+                PlainRead.TRANSACTION_SNAPSHOT,
+                SnapshotMoment.FIRST_LOOK_AT_TABLE,
                 WriteRule.FAIL_IF_DIFFERENT,
-                AS_PLAIN,
+                NestedRead.AS_PLAIN,
                 H2 + "one snapshot for each table (measured)"),
-            SNAPSHOT,
+            IsolationLevel.SNAPSHOT,
             snapshot,
-            SERIALIZABLE,
+            IsolationLevel.SERIALIZABLE,
             snapshot));
   }
 
@@ -81,17 +70,17 @@ public final class IsolationModels {
   public static IsolationModel postgres() {
     LevelModel committed =
         LevelModel.of(
-            STATEMENT_SNAPSHOT,
-            FIRST_STATEMENT,
+            PlainRead.STATEMENT_SNAPSHOT,
+            SnapshotMoment.FIRST_STATEMENT,
             WriteRule.RECHECK_BY_PLAN,
-            AS_PLAIN,
+            NestedRead.AS_PLAIN,
             POSTGRES + "Read Committed Isolation Level");
     LevelModel repeatable =
         LevelModel.of(
-            TRANSACTION_SNAPSHOT,
-            FIRST_STATEMENT,
+            PlainRead.TRANSACTION_SNAPSHOT,
+            SnapshotMoment.FIRST_STATEMENT,
             WriteRule.FAIL_IF_WRITTEN,
-            AS_PLAIN,
+            NestedRead.AS_PLAIN,
             POSTGRES + "Repeatable Read Isolation Level");
     return new IsolationModel(
         RowIdentity.HIDDEN,
@@ -99,13 +88,13 @@ public final class IsolationModels {
         UnchangedUpdate.MAKES_A_VERSION,
         Map.of(),
         Map.of(
-            READ_UNCOMMITTED,
+            IsolationLevel.READ_UNCOMMITTED,
             committed,
-            READ_COMMITTED,
+            IsolationLevel.READ_COMMITTED,
             committed,
-            REPEATABLE_READ,
+            IsolationLevel.REPEATABLE_READ,
             repeatable,
-            SERIALIZABLE,
+            IsolationLevel.SERIALIZABLE,
             repeatable.abortingAtWill()));
   }
 
@@ -144,34 +133,34 @@ public final class IsolationModels {
         unchanged,
         deviations,
         Map.of(
-            READ_UNCOMMITTED,
+            IsolationLevel.READ_UNCOMMITTED,
             LevelModel.of(
-                DIRTY,
-                FIRST_STATEMENT,
+                PlainRead.DIRTY,
+                SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
-                AS_PLAIN_IN_UPDATES,
+                NestedRead.AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
-            READ_COMMITTED,
+            IsolationLevel.READ_COMMITTED,
             LevelModel.of(
-                STATEMENT_SNAPSHOT,
-                FIRST_STATEMENT,
+                PlainRead.STATEMENT_SNAPSHOT,
+                SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
-                AS_PLAIN_IN_UPDATES,
+                NestedRead.AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
-            REPEATABLE_READ,
+            IsolationLevel.REPEATABLE_READ,
             LevelModel.of(
-                    TRANSACTION_SNAPSHOT,
-                    FIRST_PLAIN_READ,
+                    PlainRead.TRANSACTION_SNAPSHOT,
+                    SnapshotMoment.FIRST_PLAIN_READ,
                     WriteRule.NEWEST_LOCKED_SCAN,
-                    NEWEST,
+                    NestedRead.NEWEST,
                     INNODB + "Consistent Nonlocking Reads, Locking Reads")
                 .withPredicateLocks(),
-            SERIALIZABLE,
+            IsolationLevel.SERIALIZABLE,
             LevelModel.of(
-                    LOCKING,
-                    FIRST_STATEMENT,
+                    PlainRead.LOCKING,
+                    SnapshotMoment.FIRST_STATEMENT,
                     WriteRule.NEWEST_LOCKED_SCAN,
-                    NEWEST,
+                    NestedRead.NEWEST,
                     INNODB + "Transaction Isolation Levels")
                 .withPredicateLocks()));
   }

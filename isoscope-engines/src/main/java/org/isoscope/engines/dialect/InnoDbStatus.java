@@ -1,4 +1,4 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -25,7 +25,7 @@ import org.isoscope.engine.Waits;
  * @param seen what was seen of each session that runs
  * @param found the moments of the first few that were found to spin
  */
-record SpinningProbe(
+public record SpinningProbe(
     BlockingProbe parked,
     BlockingProbe naming,
     Set<String> conflicts,
@@ -63,7 +63,7 @@ record SpinningProbe(
     }
   }
 
-  SpinningProbe(BlockingProbe parked, BlockingProbe naming, Set<String> conflicts) {
+  public SpinningProbe(BlockingProbe parked, BlockingProbe naming, Set<String> conflicts) {
     this(
         parked,
         naming,
@@ -95,7 +95,7 @@ record SpinningProbe(
     Map<String, Set<String>> all = new HashMap<>(waits.blockers());
     for (RunningSession session : busy) {
       String id = session.id();
-      if ((named.isWaiting(id) || StackFrames.areIn(session.worker(), conflicts))
+      if ((named.isWaiting(id) || WaitingThreadProbe.areIn(session.worker(), conflicts))
           && isSeenOften(session)) {
         all.put(id, named.blockersOf(id));
       }

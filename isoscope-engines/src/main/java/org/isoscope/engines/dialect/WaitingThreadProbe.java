@@ -1,4 +1,4 @@
-package org.isoscope.engines;
+package org.isoscope.engines.dialect;
 
 import java.lang.management.LockInfo;
 import java.lang.management.ManagementFactory;
@@ -76,7 +76,7 @@ public record WaitingThreadProbe(
       return false;
     }
     String lock = locks.isEmpty() ? "" : lock(thread);
-    return locks.contains(lock) || (!lock.equals(IDLE) && StackFrames.areIn(thread, methods));
+    return locks.contains(lock) || (!lock.equals(IDLE) && areIn(thread, methods));
   }
 
   private static boolean isAtRest(Thread.State state) {
@@ -87,8 +87,24 @@ public record WaitingThreadProbe(
   private static String lock(Thread thread) {
     ThreadInfo info = THREADS.getThreadInfo(thread.getId());
     LockInfo lock = info == null ? null : info.getLockInfo();
-    return lock != null && isAtRest(info.getThreadState())
-        ? StackFrames.simpleName(lock.getClassName())
-        : "";
+    return lock != null && isAtRest(info.getThreadState()) ? simpleName(lock.getClassName()) : "";
+  }
+
+  /**
+   * Whether a thread is in one of these methods.
+   *
+   * @param methods as {@code simple.Class#method}
+   */
+  static boolean areIn(Thread thread, Set<String> methods) {
+    for (StackTraceElement frame : thread.getStackTrace()) {
+      if (methods.contains(simpleName(frame.getClassName()) + "#" + frame.getMethodName())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  static String simpleName(String type) {
+    return type.substring(type.lastIndexOf('.') + 1);
   }
 }

@@ -1,0 +1,111 @@
+package org.isoscope.engines.dialect;
+
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.BlockingProbe;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Partitions;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Version;
+import org.isoscope.sql.text.SqlRules;
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.isoscope.sql.text.SqlRules.Rule;
+
+/** How PostgreSQL is spoken to, from 9.6 on. */
+public final class PostgresDialect {
+  private static final String MANUAL = "PostgreSQL manual, 13.2 Transaction Isolation";
+
+  private PostgresDialect() {}
+
+  public static Dialect of(Version version) {
+    return Dialect.builder()
+        .levels(
+            new SqlLevels(
+                JdbcLevels.FOUR,
+                READ_COMMITTED,
+                "SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL %s",
+                "SHOW transaction_isolation"))
+        .errors(
+            SqlStates.standard()
+                .with(DEADLOCK, "40P01")
+                .with(LOCK_TIMEOUT, "55P03")
+                .with(CONNECTION_LOST, "57P01", "57P02", "57P03"))
+        .blocking(new Blocking.Exact(Probe.of(version)))
+        .sessions(
+            SessionControl.sql(
+                "SELECT pg_backend_pid()",
+                "SELECT pg_terminate_backend(%s)",
+                "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
+        .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+        .isolation(IsolationModels.postgres())
+        .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
+        .promise(REPEATABLE_READ, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
+        // "… works exactly the same as Repeatable Read except that it also monitors …".
+        .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, AdyaLevel.SERIALIZABLE_SNAPSHOTS, MANUAL)
+        // Primary keys on partitioned tables came with 11.
+        .partitions(version.major() >= 11 ? Partitions.ATTACHED : Partitions.NONE)
+        .sqlRules(SqlRules.of(Rule.DOLLAR_QUOTES, Rule.NESTED_COMMENTS))
+        .flavor(Flavors.postgres())
+        .build();
+  }
+
+  /**
+   * Reads PostgreSQL's lock table itself: a waiter leaves it the moment its lock is granted.
+   *
+   * <p>A waiter looks for a deadlock once, {@code deadlock_timeout} after it began to wait. The
+   * servers of this tool have the least there is, and a wait is let grow older than that, so that
+   * the victim is always the session that closes the circle. A server with the usual second is not
+   * waited for: there, circles are closed within it, and the victim is the first waiter.
+   *
+   * @param blockers the expression for who blocks the process {@code s.pid}
+   */
+  record Probe(String blockers) implements BlockingProbe {
+    private static final Duration OLDER_THAN_THE_DEADLOCK_TIMEOUT = Duration.ofMillis(4);
+
+    public static Probe of(Version version) {
+      // A DEFERRABLE transaction waits for a safe snapshot, which is no lock (from version 10 on).
+      return new Probe(
+          version.major() >= 10
+              ? "pg_blocking_pids(s.pid) || pg_safe_snapshot_blocking_pids(s.pid)"
+              : "pg_blocking_pids(s.pid)");
+    }
+
+    @Override
+    public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
+      String pids = running.stream().map(RunningSession::id).collect(Collectors.joining(","));
+      return Waits.fromRows(
+          Sql.rows(
+              monitor,
+              "SELECT s.pid, b.pid FROM unnest(ARRAY["
+                  + pids
+                  + "]) AS s(pid), unnest("
+                  + blockers
+                  + ") AS b(pid)"));
+    }
+
+    @Override
+    public Duration maturing() {
+      return OLDER_THAN_THE_DEADLOCK_TIMEOUT;
+    }
+  }
+}
