@@ -1,6 +1,5 @@
 package org.isoscope.engine;
 
-import org.isoscope.model.IsolationLevel;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
@@ -9,6 +8,7 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import org.isoscope.model.IsolationLevel;
 
 /** Levels set and read through JDBC, where the driver really asks the engine. */
 public record JdbcLevels(List<IsolationLevel> offered, IsolationLevel standard) implements Levels {

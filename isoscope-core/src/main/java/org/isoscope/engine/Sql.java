@@ -11,6 +11,11 @@ import java.util.List;
 public final class Sql {
   private Sql() {}
 
+  /** Something that is done with a database. */
+  public interface Action {
+    void run() throws SQLException;
+  }
+
   public static void execute(Connection connection, String... statements) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       for (String sql : statements) {

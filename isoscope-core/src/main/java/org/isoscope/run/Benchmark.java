@@ -117,11 +117,7 @@ public final class Benchmark {
     return new Session(name, id, connection, instance.dialect(), false);
   }
 
-  private interface Work {
-    void run() throws SQLException;
-  }
-
-  private static double median(int rounds, Work work) throws SQLException {
+  private static double median(int rounds, Sql.Action work) throws SQLException {
     for (int i = 0; i < rounds / 2; i++) {
       work.run();
     }

@@ -162,11 +162,7 @@ final class LiveState implements AutoCloseable {
     return content;
   }
 
-  private interface Attempt {
-    void run() throws SQLException;
-  }
-
-  private void attempt(Attempt attempt) {
+  private void attempt(Sql.Action attempt) {
     try {
       attempt.run();
     } catch (SQLException e) {

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.BlockingProbe.RunningSession;
 import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Sql;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
@@ -130,8 +131,7 @@ final class Session implements AutoCloseable {
   private StepOutcome failure(SQLException error) {
     ErrorKind kind = dialect.errors().classify(error);
     if (kind == ErrorKind.CONNECTION_LOST) {
-      lost = true;
-      inTransaction = false;
+      markLost();
     }
     String message = error.getMessage() == null ? error.toString() : error.getMessage();
     return new StepOutcome.Failed(kind, error.getSQLState(), error.getErrorCode(), message);
@@ -287,11 +287,7 @@ final class Session implements AutoCloseable {
     return executor.submit(this::closeConnection);
   }
 
-  private interface Attempt {
-    void run() throws SQLException;
-  }
-
-  private static void attempt(Attempt action) {
+  private static void attempt(Sql.Action action) {
     try {
       action.run();
     } catch (SQLException | RuntimeException e) {

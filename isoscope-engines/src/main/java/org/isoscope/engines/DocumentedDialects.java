@@ -1,17 +1,5 @@
 package org.isoscope.engines;
 
-import org.isoscope.engine.Begin;
-import org.isoscope.engine.Blocking;
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.JdbcLevels;
-import org.isoscope.engine.Partitions;
-import org.isoscope.engine.SessionControl;
-import org.isoscope.engine.Sql;
-import org.isoscope.engine.SqlLevels;
-import org.isoscope.engine.SqlStates;
-import org.isoscope.engine.Waits;
-import org.isoscope.engines.provision.Artifact;
-import org.isoscope.model.Guarantee;
 import static org.isoscope.model.ErrorKind.CANCELLED;
 import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
 import static org.isoscope.model.ErrorKind.CONSTRAINT;
@@ -26,6 +14,18 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.util.List;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Blocking;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.JdbcLevels;
+import org.isoscope.engine.Partitions;
+import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Sql;
+import org.isoscope.engine.SqlLevels;
+import org.isoscope.engine.SqlStates;
+import org.isoscope.engine.Waits;
+import org.isoscope.engines.provision.Artifact;
+import org.isoscope.model.Guarantee;
 
 /**
  * Dialects of engines that could not be run where Isoscope is developed. They are written from the

@@ -1,9 +1,5 @@
 package org.isoscope.engines.dialect;
 
-import org.isoscope.model.Version;
-import org.isoscope.sql.Function;
-import org.isoscope.sql.SqlFlavor;
-import org.isoscope.sql.SqlType;
 import static org.isoscope.sql.SqlFlavor.Feature.DATE_LITERALS;
 import static org.isoscope.sql.SqlFlavor.Feature.FOR_UPDATE;
 import static org.isoscope.sql.SqlFlavor.Feature.INTERSECT;
@@ -19,7 +15,11 @@ import static org.isoscope.sql.SqlFlavor.Feature.WINDOWS;
 import static org.isoscope.sql.SqlFlavor.Feature.WITH;
 
 import java.util.Optional;
+import org.isoscope.model.Version;
+import org.isoscope.sql.Function;
+import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.SqlType;
 
 /** What each engine's SQL has, as far as generated statements use it. */
 public final class Flavors {

@@ -10,7 +10,6 @@ import org.isoscope.engine.isolation.RowIdentity;
 import org.isoscope.engine.isolation.SnapshotMoment;
 import org.isoscope.engine.isolation.UnchangedUpdate;
 import org.isoscope.engine.isolation.WriteRule;
-import org.isoscope.engines.H2;
 import org.isoscope.model.IsolationLevel;
 
 /** The models of the engines that have one. */
@@ -87,67 +86,51 @@ public final class IsolationModels {
         true,
         UnchangedUpdate.MAKES_A_VERSION,
         Map.of(),
-        Map.of(
-            IsolationLevel.READ_UNCOMMITTED,
-            committed,
-            IsolationLevel.READ_COMMITTED,
-            committed,
-            IsolationLevel.REPEATABLE_READ,
-            repeatable,
-            IsolationLevel.SERIALIZABLE,
-            repeatable.abortingAtWill()));
+        levels(committed, committed, repeatable, repeatable.abortingAtWill()));
   }
 
   /** MariaDB with InnoDB. */
   public static IsolationModel mariadb() {
-    return innodb(
-        UnchangedUpdate.MAKES_NONE,
-        Map.of(
-            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
-            "mdev-26642",
-            Deviation.SEMI_CONSISTENT_UPDATE,
-            "mdev-26643",
-            Deviation.MOVED_ROW_IS_MISSED,
-            "innodb-scan-misses-moved-row"));
+    return innodb(UnchangedUpdate.MAKES_NONE, "mdev-26642", "mdev-26643");
   }
 
   /** MySQL with InnoDB. */
   public static IsolationModel mysql() {
-    return innodb(
-        UnchangedUpdate.MAKES_NONE_IF_READ,
-        Map.of(
-            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
-            "mysql-104986",
-            Deviation.SEMI_CONSISTENT_UPDATE,
-            "mysql-104833",
-            Deviation.MOVED_ROW_IS_MISSED,
-            "innodb-scan-misses-moved-row"));
+    return innodb(UnchangedUpdate.MAKES_NONE_IF_READ, "mysql-104986", "mysql-104833");
   }
 
-  /** Writes and locking reads never read a snapshot. */
+  /**
+   * Writes and locking reads never read a snapshot.
+   *
+   * @param invisible the known bug that an update which changes nothing is not seen
+   * @param semiConsistent the known bug of semi-consistent updates
+   */
   private static IsolationModel innodb(
-      UnchangedUpdate unchanged, Map<Deviation, String> deviations) {
+      UnchangedUpdate unchanged, String invisible, String semiConsistent) {
     return new IsolationModel(
         RowIdentity.CLUSTERED_KEY,
         false,
         unchanged,
-        deviations,
         Map.of(
-            IsolationLevel.READ_UNCOMMITTED,
+            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
+            invisible,
+            Deviation.SEMI_CONSISTENT_UPDATE,
+            semiConsistent,
+            Deviation.MOVED_ROW_IS_MISSED,
+            "innodb-scan-misses-moved-row"),
+        levels(
             LevelModel.of(
                 PlainRead.DIRTY,
                 SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
                 NestedRead.AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
-            IsolationLevel.READ_COMMITTED,
             LevelModel.of(
                 PlainRead.STATEMENT_SNAPSHOT,
                 SnapshotMoment.FIRST_STATEMENT,
                 WriteRule.NEWEST_ROW_BY_ROW,
                 NestedRead.AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
-            IsolationLevel.REPEATABLE_READ,
             LevelModel.of(
                     PlainRead.TRANSACTION_SNAPSHOT,
                     SnapshotMoment.FIRST_PLAIN_READ,
@@ -155,7 +138,6 @@ public final class IsolationModels {
                     NestedRead.NEWEST,
                     INNODB + "Consistent Nonlocking Reads, Locking Reads")
                 .withPredicateLocks(),
-            IsolationLevel.SERIALIZABLE,
             LevelModel.of(
                     PlainRead.LOCKING,
                     SnapshotMoment.FIRST_STATEMENT,
@@ -163,5 +145,17 @@ public final class IsolationModels {
                     NestedRead.NEWEST,
                     INNODB + "Transaction Isolation Levels")
                 .withPredicateLocks()));
+  }
+
+  private static Map<IsolationLevel, LevelModel> levels(
+      LevelModel readUncommitted,
+      LevelModel readCommitted,
+      LevelModel repeatableRead,
+      LevelModel serializable) {
+    return Map.of(
+        IsolationLevel.READ_UNCOMMITTED, readUncommitted,
+        IsolationLevel.READ_COMMITTED, readCommitted,
+        IsolationLevel.REPEATABLE_READ, repeatableRead,
+        IsolationLevel.SERIALIZABLE, serializable);
   }
 }

@@ -1,5 +1,18 @@
 package org.isoscope.engines.dialect;
 
+import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
+import static org.isoscope.model.ErrorKind.DEADLOCK;
+import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
@@ -15,19 +28,6 @@ import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
-import static org.isoscope.model.ErrorKind.CONNECTION_LOST;
-import static org.isoscope.model.ErrorKind.DEADLOCK;
-import static org.isoscope.model.ErrorKind.LOCK_TIMEOUT;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.time.Duration;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** How PostgreSQL is spoken to, from 9.6 on. */

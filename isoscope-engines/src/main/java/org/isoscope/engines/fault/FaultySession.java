@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.sql.Statement;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
 
 /** A connection that knows when it is in a transaction, and there does what the fault says. */
 final class FaultySession implements InvocationHandler {
@@ -129,17 +130,13 @@ final class FaultySession implements InvocationHandler {
     }
   }
 
-  private void end(Action action) throws SQLException {
+  private void end(Sql.Action action) throws SQLException {
     try {
       action.run();
     } finally {
       begunBySql = false;
       afterEnd();
     }
-  }
-
-  private interface Action {
-    void run() throws SQLException;
   }
 
   private void afterEnd() throws SQLException {

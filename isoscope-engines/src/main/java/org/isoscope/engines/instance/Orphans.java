@@ -73,9 +73,9 @@ final class Orphans {
     // Both kinds of server stop in good order at this one, which matters if the data is kept.
     family.forEach(StopSignal.QUIT::send);
     boolean kept = !Files.exists(folder.resolve(ServerFolders.DATA));
-    Liveness.awaitEnd(family, kept ? StopSignal.TERM.patience() : NOT_WORTH_MORE);
+    ServerProcess.awaitEnd(family, kept ? StopSignal.TERM.patience() : NOT_WORTH_MORE);
     family.forEach(ProcessHandle::destroyForcibly);
-    Liveness.awaitEnd(family, StopSignal.KILL.patience());
+    ServerProcess.awaitEnd(family, StopSignal.KILL.patience());
   }
 
   private static Optional<ProcessHandle> server(Path folder) {

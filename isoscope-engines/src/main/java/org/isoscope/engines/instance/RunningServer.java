@@ -32,7 +32,7 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
       DriverLoader drivers,
       Cleanup cleanup) {
     for (int attempt = 1; ; attempt++) {
-      int port = options.port().orElseGet(Ports::free);
+      int port = options.port().orElseGet(ServerLauncher::free);
       ServerProcess process = ServerProcess.start(command(recipe, folders, options, port), cleanup);
       try {
         AtomicReference<Version> version = new AtomicReference<>();

@@ -1,12 +1,17 @@
 package org.isoscope.engines.instance;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.engines.provision.Folders;
 import org.isoscope.engines.provision.Provisions;
 import org.isoscope.engines.provision.SystemUser;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.UnavailableException;
 
 /** Starts servers: a copy of a fresh data folder, a process on it, and the means to reach it. */
@@ -21,7 +26,7 @@ public final class ServerLauncher {
 
   /** A server that takes connections; all that belongs to it goes when it is closed. */
   public Instance start(StartOptions options) {
-    options.port().ifPresent(Ports::requireFree);
+    options.port().ifPresent(ServerLauncher::requireFree);
     Cleanup belongings = new Cleanup();
     Cleanup.Handle end = Cleanup.register(belongings::close);
     try {
@@ -63,5 +68,36 @@ public final class ServerLauncher {
   static void prepare(ServerFolders folders, SystemUser user) throws IOException {
     Files.createDirectories(folders.temporary());
     user.take(folders.temporary());
+  }
+
+  private static final int LAST = 65535;
+
+  /** A port that is free now; it may be taken by the time a server wants it. */
+  static int free() {
+    try (ServerSocket socket = new ServerSocket(0, 1, loopback())) {
+      return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static void requireFree(int port) {
+    if (port < 1 || port > LAST) {
+      throw new BadInputException("there is no port " + port, "choose one from 1 to " + LAST);
+    }
+    try (ServerSocket socket = new ServerSocket()) {
+      // Connections of a server that has just stopped do not make its port busy.
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(loopback(), port));
+    } catch (IOException e) {
+      throw new UnavailableException(
+          "port " + port + " is in use or not allowed (" + e.getMessage() + ")",
+          "choose another one, or none for one that is free",
+          e);
+    }
+  }
+
+  private static InetAddress loopback() throws IOException {
+    return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
   }
 }

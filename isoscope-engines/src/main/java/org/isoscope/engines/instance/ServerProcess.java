@@ -1,10 +1,13 @@
 package org.isoscope.engines.instance;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import org.isoscope.engines.provision.Pause;
 import org.isoscope.model.UnavailableException;
@@ -122,7 +125,7 @@ public final class ServerProcess implements AutoCloseable {
     }
     children.forEach(ProcessHandle::destroyForcibly);
     endsWithin(LAST_BREATH);
-    Liveness.awaitEnd(children, LAST_BREATH);
+    awaitEnd(children, LAST_BREATH);
   }
 
   private ProcessHandle server() {
@@ -136,5 +139,72 @@ public final class ServerProcess implements AutoCloseable {
       Pause.briefly();
     }
     return !process.isAlive();
+  }
+
+  /**
+   * A server's log, from the moment of one start on.
+   *
+   * @param start the length that the file had then
+   */
+  public record ServerLog(Path file, long start) {
+    private static final int LAST_LINES = 12;
+    private static final long LAST_BYTES = 64_000;
+
+    static ServerLog fromNow(Path file) throws IOException {
+      return new ServerLog(file, Files.exists(file) ? Files.size(file) : 0);
+    }
+
+    /** The last lines since the start; none if the log cannot be read. */
+    public List<String> lastLines() {
+      List<String> all = tail().lines().filter(line -> !line.isBlank()).toList();
+      return all.subList(Math.max(0, all.size() - LAST_LINES), all.size());
+    }
+
+    /** Whether the server could not have its port, as all of them put it. */
+    boolean saysPortIsTaken() {
+      return tail().contains("Address already in use");
+    }
+
+    private String tail() {
+      try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
+        long from = Math.max(start, log.length() - LAST_BYTES);
+        byte[] bytes = new byte[(int) Math.max(0, log.length() - from)];
+        log.seek(from);
+        log.readFully(bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        return "";
+      }
+    }
+  }
+
+  /**
+   * Whether a process runs. Java also says so of one that has ended and whose parent has not yet
+   * asked for its exit code; where that is a lazy init, it takes seconds.
+   */
+  static boolean runs(ProcessHandle process) {
+    if (!process.isAlive()) {
+      return false;
+    }
+    try {
+      String status = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
+      // The name stands in parentheses and may itself contain some.
+      char state = status.charAt(status.lastIndexOf(')') + 2);
+      return state != 'Z' && state != 'X';
+    } catch (IOException | IndexOutOfBoundsException e) {
+      return process.isAlive();
+    }
+  }
+
+  /** Waits until none of them runs; whether that came about in time. */
+  static boolean awaitEnd(Collection<ProcessHandle> processes, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (processes.stream().anyMatch(ServerProcess::runs)) {
+      if (System.nanoTime() > deadline) {
+        return false;
+      }
+      Pause.briefly();
+    }
+    return true;
   }
 }

@@ -17,11 +17,8 @@ public final class Host {
     boolean linux = system.toLowerCase(Locale.ROOT).contains("linux");
     if (!linux || !Stream.of("amd64", "x86_64").anyMatch(processor::equals)) {
       throw new UnavailableException(
-          title
-              + " can be started on Linux with an x86-64 processor only; this is "
-              + system
-              + " on "
-              + processor,
+          "%s can be started on Linux with an x86-64 processor only; this is %s on %s"
+              .formatted(title, system, processor),
           "start it by other means and give its jdbc: URL");
     }
   }

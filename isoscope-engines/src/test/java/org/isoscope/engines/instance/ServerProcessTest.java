@@ -67,7 +67,7 @@ class ServerProcessTest {
     server.awaitReady(() -> Files.exists(child) && !read(child).isBlank(), PATIENCE);
     long id = Long.parseLong(read(child));
     server.close();
-    assertThat(ProcessHandle.of(id).filter(Liveness::runs)).isEmpty();
+    assertThat(ProcessHandle.of(id).filter(ServerProcess::runs)).isEmpty();
   }
 
   @Test
@@ -92,12 +92,13 @@ class ServerProcessTest {
   @Test
   void a_busy_port_is_one_clear_line() throws IOException {
     try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      assertThatThrownBy(() -> Ports.requireFree(other.getLocalPort()))
+      assertThatThrownBy(() -> ServerLauncher.requireFree(other.getLocalPort()))
           .isInstanceOf(UnavailableException.class)
           .hasMessageContaining("port " + other.getLocalPort() + " is in use");
     }
-    Ports.requireFree(Ports.free());
-    assertThatThrownBy(() -> Ports.requireFree(70000)).isInstanceOf(BadInputException.class);
+    ServerLauncher.requireFree(ServerLauncher.free());
+    assertThatThrownBy(() -> ServerLauncher.requireFree(70000))
+        .isInstanceOf(BadInputException.class);
   }
 
   @Test
@@ -113,7 +114,7 @@ class ServerProcessTest {
       jvm.destroy();
       assertThat(jvm.waitFor(20, TimeUnit.SECONDS)).isTrue();
     }
-    assertThat(ProcessHandle.of(server).filter(Liveness::runs)).isEmpty();
+    assertThat(ProcessHandle.of(server).filter(ServerProcess::runs)).isEmpty();
     assertThat(scratch).doesNotExist();
   }
 
