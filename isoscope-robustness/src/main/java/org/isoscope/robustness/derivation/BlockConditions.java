@@ -32,7 +32,9 @@ final class BlockConditions {
   private final TableScope scope;
   private final WorkloadChanges changes;
   private final List<Equality> equalities = new ArrayList<>();
-  private final List<ParsedExpression> others = new ArrayList<>();
+
+  /** Those that are no plain equalities. */
+  final List<ParsedExpression> others = new ArrayList<>();
 
   BlockConditions(TableScope scope, WorkloadChanges changes) {
     this.scope = scope;
@@ -162,11 +164,6 @@ final class BlockConditions {
             .ifPresent(one -> found.use().fixed.put(found.column(), one.value().orElseThrow()));
       }
     }
-  }
-
-  /** Those that are no plain equalities. */
-  List<ParsedExpression> others() {
-    return others;
   }
 
   int count() {

@@ -53,7 +53,7 @@ final class QueryBlock {
 
   private Optional<TableUse> source(TableReference reference, QueryDeriver queries) {
     PlacedToken where = reference.alias().or(reference::table).orElse(null);
-    String name = where == null ? "(query " + scope.sources().size() + ")" : where.lower();
+    String name = where == null ? "(query " + scope.sources.size() + ")" : where.lower();
     Optional<TableUse> use = Optional.empty();
     Optional<List<String>> columns = Optional.empty();
     if (reference.query().isPresent()) {
@@ -107,7 +107,7 @@ final class QueryBlock {
     ParsedExpression.conjuncts(where).forEach(conditions::add);
     conditions.merge(uses);
     conditions.fix();
-    conditions.others().forEach(one -> queries.walk(one, scope, Place.TEST));
+    conditions.others.forEach(one -> queries.walk(one, scope, Place.TEST));
     outerConditions.forEach(one -> queries.walk(one, scope, Place.TEST));
     for (TableUse use : uses) {
       boolean keyless = use.table.keys().isEmpty() && use.table.uniques().isEmpty();

@@ -128,7 +128,7 @@ final class QueryDeriver {
 
   private static boolean isLocked(QueryBlock block, TableUse use, List<PlacedToken> only) {
     return only.isEmpty()
-        || block.scope.sources().stream()
+        || block.scope.sources.stream()
             .filter(source -> source.use().isPresent() && source.use().get() == use)
             .anyMatch(source -> only.stream().anyMatch(of -> of.lower().equals(source.name())));
   }
@@ -159,7 +159,7 @@ final class QueryDeriver {
   private static List<Result> all(Star star, TableScope scope) {
     List<Result> results = new ArrayList<>();
     boolean found = false;
-    for (TableScope.NamedTable source : scope.sources()) {
+    for (TableScope.NamedTable source : scope.sources) {
       if (star.qualifier().isPresent() && !star.qualifier().get().lower().equals(source.name())) {
         continue;
       }
@@ -186,7 +186,7 @@ final class QueryDeriver {
               "there is no table for this *",
               ApplicationSchema.known(
                   "the statement uses",
-                  scope.sources().stream().map(TableScope.NamedTable::name).toList()));
+                  scope.sources.stream().map(TableScope.NamedTable::name).toList()));
     }
     return results;
   }

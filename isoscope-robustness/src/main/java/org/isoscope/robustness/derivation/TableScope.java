@@ -48,7 +48,7 @@ final class TableScope {
 
   private final Optional<TableScope> outer;
   private final Place createdIn;
-  private final List<NamedTable> sources = new ArrayList<>();
+  final List<NamedTable> sources = new ArrayList<>();
   private final Map<String, Optional<List<String>>> common = new HashMap<>();
   private final Set<String> resultNames = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
@@ -56,10 +56,6 @@ final class TableScope {
   TableScope(Optional<TableScope> outer, Place createdIn) {
     this.outer = outer;
     this.createdIn = createdIn;
-  }
-
-  List<NamedTable> sources() {
-    return sources;
   }
 
   void add(NamedTable source, PlacedToken where) {

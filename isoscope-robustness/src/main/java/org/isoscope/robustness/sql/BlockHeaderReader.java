@@ -33,7 +33,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   Style condition(PlacedToken open, String endWord, List<Instruction> asked) {
     int start = cursor.offset();
     int end = endOfText(open, endWord);
-    if (ASKS.matcher(cursor.source().text().substring(start, end)).find()) {
+    if (ASKS.matcher(cursor.source.text.substring(start, end)).find()) {
       evaluate(asked);
     } else {
       cursor.moveTo(end);
@@ -47,7 +47,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   Style loop(PlacedToken open, Set<String> changing, List<Instruction> asked) {
     int start = cursor.offset();
     int end = endOfText(open, "LOOP|DO");
-    String text = cursor.source().text().substring(start, end);
+    String text = cursor.source.text.substring(start, end);
     Matcher in = IN.matcher(text);
     boolean found = in.find();
     String names = found ? text.substring(0, in.start()) : text;
@@ -63,7 +63,7 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
       ParsedQuery query = queries.query();
       asked.add(
           new Instruction.Execute(
-              query, first, cursor.source().oneLine(first.start(), cursor.offset())));
+              query, first, cursor.source.oneLine(first.start(), cursor.offset())));
     } else {
       cursor.moveTo(end);
     }
@@ -73,11 +73,11 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
   /** The condition of REPEAT … UNTIL condition END REPEAT. */
   void until(List<Instruction> asked) {
     int start = cursor.offset();
-    Matcher end = Pattern.compile("(?i)\\bEND\\s*REPEAT\\b").matcher(cursor.source().text());
+    Matcher end = Pattern.compile("(?i)\\bEND\\s*REPEAT\\b").matcher(cursor.source.text);
     if (!end.find(start)) {
       throw cursor.unexpected("expected END REPEAT after the condition", "close the REPEAT");
     }
-    if (ASKS.matcher(cursor.source().text().substring(start, end.start())).find()) {
+    if (ASKS.matcher(cursor.source.text.substring(start, end.start())).find()) {
       evaluate(asked);
     } else {
       cursor.moveTo(end.start());
@@ -89,11 +89,11 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
     ParsedExpression condition = queries.expressions.expression();
     asked.add(
         new Instruction.Evaluate(
-            condition, first, cursor.source().oneLine(first.start(), cursor.offset())));
+            condition, first, cursor.source.oneLine(first.start(), cursor.offset())));
   }
 
   private int endOfText(PlacedToken open, String words) {
-    String text = cursor.source().text();
+    String text = cursor.source.text;
     Pattern pattern =
         Pattern.compile(
             "(?<over>" + PASSED_OVER + ")|(?<end>" + END.formatted(words) + ")|(?<stop>;)",

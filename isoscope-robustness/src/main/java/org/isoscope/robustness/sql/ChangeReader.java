@@ -118,7 +118,7 @@ final class ChangeReader {
     if (cursor.accept("ORDER", "BY")) {
       all.addAll(queries.ordering());
     }
-    all.addAll(queries.tails.limit());
+    all.addAll(queries.limit());
     return all;
   }
 

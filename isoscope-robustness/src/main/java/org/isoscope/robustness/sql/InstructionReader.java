@@ -107,7 +107,7 @@ final class InstructionReader {
   }
 
   private String text(PlacedToken start) {
-    return cursor.source().oneLine(start.start(), cursor.last().end());
+    return cursor.source.oneLine(start.start(), cursor.last().end());
   }
 
   private void semicolon() {

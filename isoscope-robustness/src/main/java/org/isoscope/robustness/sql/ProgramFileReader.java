@@ -32,7 +32,7 @@ public final class ProgramFileReader {
     reader.read();
     if (reader.programs.isEmpty()) {
       throw new BadInputException(
-          source.position(source.text().length()),
+          source.position(source.text.length()),
           "there is no program in this file",
           "add PROGRAM Name(:a, :b) { … } with the statements of a transaction");
     }

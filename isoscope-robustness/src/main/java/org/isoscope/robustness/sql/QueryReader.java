@@ -13,13 +13,11 @@ final class QueryReader {
   private final TokenCursor cursor;
   final ExpressionReader expressions;
   final TableReader tables;
-  final QueryTailReader tails;
 
   QueryReader(TokenCursor cursor) {
     this.cursor = cursor;
     this.expressions = new ExpressionReader(cursor, this);
     this.tables = new TableReader(cursor, expressions, this);
-    this.tails = new QueryTailReader(cursor, expressions, tables);
   }
 
   boolean isAtQuery() {
@@ -44,12 +42,12 @@ final class QueryReader {
     if (cursor.accept("ORDER", "BY")) {
       orderBy.addAll(ordering());
     }
-    orderBy.addAll(tails.limit());
-    Optional<List<PlacedToken>> lock = tails.locks();
+    orderBy.addAll(limit());
+    Optional<List<PlacedToken>> lock = locks();
     if (into.isEmpty()) {
       into.addAll(into());
     }
-    return new ParsedQuery(with, selects, orderBy, into, lock.isPresent() ? lock : tails.locks());
+    return new ParsedQuery(with, selects, orderBy, into, lock.isPresent() ? lock : locks());
   }
 
   private List<CommonTable> with() {
@@ -167,5 +165,61 @@ final class QueryReader {
       }
     } while (cursor.accept(","));
     return all;
+  }
+
+  /** Which rows are left over makes no difference to the model: it reads all that match. */
+  List<ParsedExpression> limit() {
+    List<ParsedExpression> counts = new ArrayList<>();
+    while (true) {
+      if (cursor.accept("LIMIT")) {
+        if (!cursor.accept("ALL")) {
+          counts.addAll(expressions.list());
+        }
+      } else if (cursor.accept("OFFSET")) {
+        counts.add(expressions.arithmetic());
+        cursor.acceptEither("ROWS", "ROW");
+      } else if (cursor.accept("FETCH")) {
+        cursor.acceptEither("FIRST", "NEXT");
+        if (!cursor.isAt("ROW") && !cursor.isAt("ROWS")) {
+          counts.add(expressions.arithmetic());
+        }
+        cursor.acceptEither("ROWS", "ROW");
+        cursor.expect("ONLY", "write FETCH FIRST n ROWS ONLY");
+      } else {
+        return counts;
+      }
+    }
+  }
+
+  /** FOR UPDATE; a shared lock is passed over, because the analysis knows none. */
+  Optional<List<PlacedToken>> locks() {
+    Optional<List<PlacedToken>> lock = Optional.empty();
+    while (cursor.isAt("FOR", "UPDATE")
+        || cursor.isAt("FOR", "NO", "KEY", "UPDATE")
+        || cursor.isAt("FOR", "SHARE")
+        || cursor.isAt("FOR", "KEY", "SHARE")
+        || cursor.isAt("LOCK", "IN", "SHARE", "MODE")) {
+      cursor.next();
+      while (!cursor.last().is("UPDATE")
+          && !cursor.last().is("SHARE")
+          && !cursor.last().is("MODE")) {
+        cursor.next();
+      }
+      boolean update = cursor.last().is("UPDATE");
+      cursor.accept("MODE");
+      List<PlacedToken> of = cursor.accept("OF") ? tables.listed("a table") : List.of();
+      if (cursor.accept("SKIP", "LOCKED")) {
+        throw cursor
+            .last()
+            .wrong(
+                "SKIP LOCKED leaves out rows that others have locked, which READ COMMITTED never does",
+                "the analysis cannot tell what such a program sees; leave SKIP LOCKED out");
+      }
+      cursor.accept("NOWAIT");
+      if (update) {
+        lock = Optional.of(of);
+      }
+    }
+    return lock;
   }
 }

@@ -14,7 +14,7 @@ final class SqlFile {
   private static final SqlRules RULES =
       SqlRules.of(SqlRules.Rule.BACKSLASH_ESCAPES, SqlRules.Rule.HASH_COMMENTS);
 
-  private final String text;
+  final String text;
   private final TextLines lines;
   private final SqlLexer lexer;
 
@@ -22,10 +22,6 @@ final class SqlFile {
     this.text = TextLines.withoutMark(raw);
     this.lines = new TextLines(file, text);
     this.lexer = new SqlLexer(text, RULES);
-  }
-
-  String text() {
-    return text;
   }
 
   Position position(int offset) {

@@ -19,7 +19,7 @@ final class TokenCursor {
                   + "straight_join merge truncate call alter drop")
               .split(" ", -1));
 
-  private final SqlFile source;
+  final SqlFile source;
   private final Map<Integer, PlacedToken> seen = new HashMap<>();
   private int offset;
   private PlacedToken last;
@@ -27,10 +27,6 @@ final class TokenCursor {
   TokenCursor(SqlFile source) {
     this.source = source;
     this.last = source.tokenAt(0);
-  }
-
-  SqlFile source() {
-    return source;
   }
 
   PlacedToken peek() {
