@@ -1,5 +1,7 @@
 package org.isoscope;
 
+import java.time.Duration;
+import java.util.List;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.generate.CaseOptions;
@@ -10,8 +12,6 @@ import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import java.time.Duration;
-import java.util.List;
 
 /**
  * A hunt for isolation bugs: random transactions, interleaved, each statement judged; what is found

@@ -1,11 +1,11 @@
 package org.isoscope;
 
-import org.isoscope.engines.Engine;
-import org.isoscope.engines.EngineCatalog;
-import org.isoscope.engines.RunningEngine;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.isoscope.engines.Engine;
+import org.isoscope.engines.EngineCatalog;
+import org.isoscope.engines.RunningEngine;
 
 /**
  * Isoscope for Java programs.

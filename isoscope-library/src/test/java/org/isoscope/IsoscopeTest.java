@@ -1,12 +1,5 @@
 package org.isoscope;
 
-import org.isoscope.engines.Engine;
-import org.isoscope.engines.RunningEngine;
-import org.isoscope.hunt.HuntSummary;
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Judge;
-import org.isoscope.trace.Trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
@@ -14,6 +7,13 @@ import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.engines.Engine;
+import org.isoscope.engines.RunningEngine;
+import org.isoscope.hunt.HuntSummary;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Judge;
+import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 class IsoscopeTest {

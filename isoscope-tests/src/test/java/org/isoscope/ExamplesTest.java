@@ -1,14 +1,14 @@
 package org.isoscope;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import org.isoscope.trace.Judgement.Sighting;
+import org.isoscope.trace.Judgement.BugOutcome;
 
 /** The example files do on real engines what they say. */
 class ExamplesTest {
@@ -21,20 +21,20 @@ class ExamplesTest {
       }
       Judgement judgement = Judge.judge(lab.run(scenario, level));
       assertThat(judgement.failures()).as("%s", level).isEmpty();
-      assertThat(judgement.sighting())
+      assertThat(judgement.bugOutcome())
           .as("%s", level)
-          .isEqualTo(level == IsolationLevel.REPEATABLE_READ ? Sighting.BUG : Sighting.NONE);
+          .isEqualTo(level == IsolationLevel.REPEATABLE_READ ? BugOutcome.BUG : BugOutcome.NONE);
     }
   }
 
   @EngineTest("h2:1.4.198")
   void h2_1_4_198_loses_an_update(Lab lab) {
-    assertThat(lostUpdate(lab).sighting()).isEqualTo(Sighting.BUG);
+    assertThat(lostUpdate(lab).bugOutcome()).isEqualTo(BugOutcome.BUG);
   }
 
   @EngineTest({"h2:1.4.197", "h2:1.4.199"})
   void the_releases_around_it_do_not(Lab lab) {
-    assertThat(lostUpdate(lab).sighting()).isEqualTo(Sighting.CORRECT);
+    assertThat(lostUpdate(lab).bugOutcome()).isEqualTo(BugOutcome.CORRECT);
   }
 
   private static Judgement lostUpdate(Lab lab) {

@@ -1,5 +1,6 @@
 package org.isoscope;
 
+import java.nio.file.Path;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
@@ -7,7 +8,6 @@ import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
-import java.nio.file.Path;
 
 /** Scenarios in tests: the claim visible in the test, or in one of the example files. */
 public final class Scenarios {

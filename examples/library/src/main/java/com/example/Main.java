@@ -1,8 +1,5 @@
 package com.example;
 
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-
-import java.nio.file.Path;
 import org.isoscope.Isoscope;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.hunt.Finding;
@@ -11,6 +8,9 @@ import org.isoscope.robustness.Robustness;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+
+import java.nio.file.Path;
 
 /** Starts an engine, runs a scenario on it, hunts for isolation bugs, and checks an application. */
 public final class Main {

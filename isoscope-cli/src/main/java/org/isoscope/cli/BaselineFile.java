@@ -1,10 +1,5 @@
 package org.isoscope.cli;
 
-import org.isoscope.matrix.Baseline;
-import org.isoscope.matrix.CellOutcome;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.matrix.MatrixJson;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -14,6 +9,11 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.isoscope.matrix.Baseline;
+import org.isoscope.matrix.CellOutcome;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.matrix.MatrixJson;
 
 /** Reads back what {@link MatrixJson} has written. */
 public final class BaselineFile {

@@ -11,7 +11,6 @@ import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.model.Version;
 import org.isoscope.report.EngineListing;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,13 +1,13 @@
 package org.isoscope.cli;
 
+import java.time.Duration;
+import java.util.List;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import java.time.Duration;
-import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What a hunt is to be like. */

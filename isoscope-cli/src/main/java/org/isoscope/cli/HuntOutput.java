@@ -1,5 +1,12 @@
 package org.isoscope.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
@@ -21,13 +28,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Tells how a hunt goes, and keeps what it finds at once. */
 final class HuntOutput implements HuntListener {

@@ -7,7 +7,6 @@ import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engines.EngineChoice;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;

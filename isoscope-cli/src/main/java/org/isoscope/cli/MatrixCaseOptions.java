@@ -1,5 +1,11 @@
 package org.isoscope.cli;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.AnomalySize;
 import org.isoscope.anomaly.Catalogue;
@@ -7,12 +13,6 @@ import org.isoscope.anomaly.CycleSpace;
 import org.isoscope.anomaly.PredicateForm;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.RandomSource;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.LongStream;
 import org.isoscope.schedule.textbook.Layout.Placement;
 import picocli.CommandLine.Option;
 

@@ -1,5 +1,9 @@
 package org.isoscope.cli;
 
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.matrix.LevelSummary;
@@ -11,12 +15,8 @@ import org.isoscope.report.matrix.MatrixHtml;
 import org.isoscope.report.matrix.MatrixJson;
 import org.isoscope.report.matrix.MatrixMarkdown;
 import org.isoscope.report.matrix.MatrixReport;
-import org.isoscope.report.matrix.MatrixText;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.isoscope.report.matrix.MatrixReport.Flake;
+import org.isoscope.report.matrix.MatrixText;
 
 /** The forms that a matrix can have. */
 enum MatrixFormat {

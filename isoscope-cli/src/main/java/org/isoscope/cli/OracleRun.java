@@ -1,5 +1,13 @@
 package org.isoscope.cli;
 
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
@@ -21,14 +29,6 @@ import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The part of {@code run} that lets an oracle judge scenarios. */

@@ -26,7 +26,6 @@ import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.notation.ScenarioFiles;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -27,7 +27,6 @@ import org.isoscope.report.replay.ReplayText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,5 +1,11 @@
 package org.isoscope.cli;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.isoscope.bugs.Bug;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engines.Engine;
@@ -8,12 +14,6 @@ import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Reproduction;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * Which bugs are replayed on which engine, so that each engine version starts once.

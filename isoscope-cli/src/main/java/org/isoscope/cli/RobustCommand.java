@@ -17,7 +17,6 @@ import org.isoscope.report.robust.SummaryGraphDrawing;
 import org.isoscope.robustness.Robustness;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.theory.RobustnessSetting;
-import java.util.concurrent.Callable;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import picocli.CommandLine.Command;

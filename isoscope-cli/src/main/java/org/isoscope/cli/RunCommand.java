@@ -28,7 +28,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

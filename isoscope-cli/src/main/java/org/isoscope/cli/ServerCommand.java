@@ -14,7 +14,6 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;

@@ -1,5 +1,10 @@
 package org.isoscope.cli;
 
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.ScheduleName;
 import org.isoscope.cli.common.EngineOptions;
@@ -18,11 +23,6 @@ import org.isoscope.report.matrix.MatrixReport;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookReader;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Runs a schedule that was typed in textbook notation. */
 record TextbookRun(

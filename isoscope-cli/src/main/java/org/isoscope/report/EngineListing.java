@@ -1,12 +1,12 @@
 package org.isoscope.report;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
 
 /**
  * The list of engines.

@@ -1,8 +1,8 @@
 package org.isoscope.cli;
 
-import org.isoscope.cli.common.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import org.isoscope.cli.common.Terminal;
 
 /** One call of the command line inside the test's JVM. */
 public record CommandLineRun(int exitCode, String out, String err) {

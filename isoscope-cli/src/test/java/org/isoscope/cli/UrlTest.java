@@ -1,14 +1,14 @@
 package org.isoscope.cli;
 
-import org.isoscope.cli.common.ExitCode;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.junit.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -11,8 +11,8 @@ import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.sql.text.SqlNames;
+import org.isoscope.trace.Judgement.BugOutcome;
 import org.isoscope.trace.Judgement.Failure;
-import org.isoscope.trace.Judgement.Sighting;
 
 /** Compares a trace with its scenario's expectations. */
 public final class Judge {
@@ -42,7 +42,7 @@ public final class Judge {
         note(expectation, end.line(), "final " + end.table(), unmet(end, expectation.claim()));
       }
     }
-    return new Judgement(failures, sighting(), unmetOutcomes);
+    return new Judgement(failures, bugOutcome(), unmetOutcomes);
   }
 
   private void note(Expectation expectation, int line, String subject, Optional<String> unmet) {
@@ -58,16 +58,16 @@ public final class Judge {
     }
   }
 
-  private Sighting sighting() {
+  private BugOutcome bugOutcome() {
     if (bug.isEmpty() && correct.isEmpty()) {
-      return Sighting.NONE;
+      return BugOutcome.NONE;
     }
     boolean sawBug = !bug.isEmpty() && !bug.contains(false);
     boolean sawCorrect = !correct.isEmpty() && !correct.contains(false);
     if (sawBug == sawCorrect) {
-      return Sighting.DIFFERENT;
+      return BugOutcome.DIFFERENT;
     }
-    return sawBug ? Sighting.BUG : Sighting.CORRECT;
+    return sawBug ? BugOutcome.BUG : BugOutcome.CORRECT;
   }
 
   /** What was seen instead; empty if the claim holds. */

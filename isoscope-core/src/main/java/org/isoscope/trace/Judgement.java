@@ -7,17 +7,18 @@ import org.isoscope.schedule.Expectation;
  * How a trace compares with what its scenario expects.
  *
  * @param failures claims that had to hold and did not
- * @param sighting which outcome of a known bug was seen
+ * @param bugOutcome which outcome of a known bug was seen
  * @param unmetOutcomes claims of the known bug's two outcomes that do not hold
  */
-public record Judgement(List<Failure> failures, Sighting sighting, List<Failure> unmetOutcomes) {
+public record Judgement(
+    List<Failure> failures, BugOutcome bugOutcome, List<Failure> unmetOutcomes) {
   public Judgement {
     failures = List.copyOf(failures);
     unmetOutcomes = List.copyOf(unmetOutcomes);
   }
 
   /** Which of its two outcomes a scenario of a known bug showed. */
-  public enum Sighting {
+  public enum BugOutcome {
     /** The scenario does not speak of a bug at this level. */
     NONE,
     BUG,
@@ -37,11 +38,11 @@ public record Judgement(List<Failure> failures, Sighting sighting, List<Failure>
 
   /** Whether every claim held and no known bug was seen. */
   public boolean isClean() {
-    return failures.isEmpty() && sighting != Sighting.BUG && sighting != Sighting.DIFFERENT;
+    return failures.isEmpty() && bugOutcome != BugOutcome.BUG && bugOutcome != BugOutcome.DIFFERENT;
   }
 
   /** Claims that failed; a known bug that showed neither of its outcomes counts as one. */
   public int failed() {
-    return failures.size() + (sighting == Sighting.DIFFERENT ? 1 : 0);
+    return failures.size() + (bugOutcome == BugOutcome.DIFFERENT ? 1 : 0);
   }
 }

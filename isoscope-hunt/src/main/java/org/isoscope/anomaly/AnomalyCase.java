@@ -1,8 +1,8 @@
 package org.isoscope.anomaly;
 
+import java.util.OptionalInt;
 import org.isoscope.schedule.textbook.Layout;
 import org.isoscope.schedule.textbook.TextbookSchedule;
-import java.util.OptionalInt;
 
 /**
  * An anomaly with the schedule that provokes it.

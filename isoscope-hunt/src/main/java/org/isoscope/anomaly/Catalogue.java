@@ -1,9 +1,5 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.TextbookReader;
-import org.isoscope.text.Nearest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.TextbookReader;
+import org.isoscope.text.Nearest;
 
 /** The 33 anomalies of Table 2 of the Coo paper, with schedules that provoke them. */
 public final class Catalogue {

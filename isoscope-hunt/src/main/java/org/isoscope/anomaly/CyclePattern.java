@@ -1,13 +1,13 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.schedule.textbook.Operation;
 import org.isoscope.schedule.textbook.Operation.Kind;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 
 /**
  * A simplified cycle of pairs: pair i leads from transaction i + 1 to the next, the last one back

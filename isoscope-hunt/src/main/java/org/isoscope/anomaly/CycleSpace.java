@@ -1,7 +1,5 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.textbook.Layout;
 import static org.isoscope.anomaly.PopKind.RA;
 import static org.isoscope.anomaly.PopKind.RCW;
 import static org.isoscope.anomaly.PopKind.RW;
@@ -18,6 +16,8 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.textbook.Layout;
 
 /**
  * Every simplified cycle of up to so many transactions and objects, each once, counted without

@@ -1,9 +1,5 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.schedule.textbook.Target;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -11,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.isoscope.anomaly.ExecutedAction.Kind;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.Operation;
+import org.isoscope.schedule.textbook.Target;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 
 /**
  * A schedule as it took effect.

@@ -1,13 +1,12 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.graph.DependencyGraph;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.anomaly.ExecutedAction.Kind;
+import org.isoscope.graph.DependencyGraph;
 
 /**
  * The partial order pairs of a schedule as a graph of its transactions (Coo, Definition 3.3).

@@ -1,15 +1,15 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.Operation;
 import org.isoscope.schedule.textbook.Operation.Kind;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 
 /**
  * The predicate forms of an anomaly, which the Coo paper leaves for later: each read reads the

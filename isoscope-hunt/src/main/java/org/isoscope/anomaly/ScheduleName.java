@@ -1,14 +1,14 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.Target;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.Target;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 
 /** Finds out which anomaly a schedule would be if it ran as it is written. */
 public final class ScheduleName {

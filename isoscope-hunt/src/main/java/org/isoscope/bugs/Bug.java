@@ -1,12 +1,12 @@
 package org.isoscope.bugs;
 
+import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Measurement;
 import org.isoscope.schedule.Reproduction;
 import org.isoscope.schedule.Scenario;
-import java.util.Optional;
 
 /** A known bug, or a phenomenon that engines differ in. */
 public record Bug(String name, Scenario scenario) {

@@ -1,10 +1,5 @@
 package org.isoscope.bugs;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.notation.ScenarioFiles;
-import org.isoscope.text.Nearest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -23,6 +18,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.notation.ScenarioFiles;
+import org.isoscope.text.Nearest;
 
 /** The bugs that come with Isoscope, by name. */
 public record BugCorpus(List<Bug> bugs) {

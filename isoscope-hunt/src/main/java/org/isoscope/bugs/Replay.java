@@ -1,5 +1,8 @@
 package org.isoscope.bugs;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -10,9 +13,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Replays bugs on one engine instance. */
 public record Replay(Lab lab) {
@@ -66,7 +66,7 @@ public record Replay(Lab lab) {
     if (!judgement.failures().isEmpty()) {
       return Reproduction.DIFFERENT;
     }
-    return switch (judgement.sighting()) {
+    return switch (judgement.bugOutcome()) {
       case BUG -> Reproduction.REPRODUCED;
       case CORRECT -> Reproduction.NOT_REPRODUCED;
       case DIFFERENT -> Reproduction.DIFFERENT;

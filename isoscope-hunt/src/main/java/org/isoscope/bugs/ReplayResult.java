@@ -1,10 +1,10 @@
 package org.isoscope.bugs;
 
+import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.Reproduction;
 import org.isoscope.trace.Trace;
-import java.util.Optional;
 
 /**
  * One replay of one bug.

@@ -1,14 +1,14 @@
 package org.isoscope.bugs;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
-import org.isoscope.schedule.Reproduction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
+import org.isoscope.schedule.Reproduction;
 
 /** All replays of a session, in the order they were made. */
 public record ReplaySummary(List<ReplayResult> replays) {

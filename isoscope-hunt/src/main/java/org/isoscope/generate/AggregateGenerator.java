@@ -1,21 +1,21 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.model.Value;
-import org.isoscope.sql.AggregateFunction;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Table;
-import org.isoscope.sql.WindowFunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.generate.VisibleColumns.Visible;
+import org.isoscope.model.RandomSource;
+import org.isoscope.model.Value;
+import org.isoscope.sql.AggregateFunction;
+import org.isoscope.sql.Expression;
 import org.isoscope.sql.Expression.Aggregate;
 import org.isoscope.sql.Expression.Window;
+import org.isoscope.sql.Operator;
 import org.isoscope.sql.Query.Select;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Table;
+import org.isoscope.sql.WindowFunction;
 
 /**
  * Aggregates and window functions. No sum of a DOUBLE, which would depend on the order of rows; and

@@ -1,5 +1,10 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.sql.Schema;
@@ -7,11 +12,6 @@ import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Cases by their number: each depends on the root seed, its number, the engine's SQL and the

@@ -1,8 +1,8 @@
 package org.isoscope.generate;
 
+import java.util.List;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import java.util.List;
 
 /**
  * What cases are to be like.

@@ -1,5 +1,12 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.isoscope.generate.RowFilter.Form;
+import org.isoscope.generate.RowFilter.Term;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
@@ -8,13 +15,6 @@ import org.isoscope.sql.Key;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.isoscope.generate.RowFilter.Form;
-import org.isoscope.generate.RowFilter.Term;
 
 /**
  * What the transactions of one case share, so that they meet: one table that most go to, a few

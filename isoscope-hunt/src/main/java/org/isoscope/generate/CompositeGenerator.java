@@ -1,19 +1,19 @@
 package org.isoscope.generate;
 
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.generate.QueryGenerator.From;
+import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.model.RandomSource;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Join;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.Query;
-import org.isoscope.sql.Source;
-import org.isoscope.sql.Table;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.generate.QueryGenerator.From;
-import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.sql.Query.Select;
 import org.isoscope.sql.Query.SetOperation;
+import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.Table;
 
 /** Queries of more than one table or query. */
 record CompositeGenerator(CaseContext context, RandomSource random, QueryGenerator queries) {

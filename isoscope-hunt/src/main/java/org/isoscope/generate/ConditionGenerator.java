@@ -1,14 +1,14 @@
 package org.isoscope.generate;
 
+import java.util.List;
+import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.SqlType;
-import java.util.List;
-import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.sql.Expression.Binary;
 import org.isoscope.sql.Expression.Literal;
+import org.isoscope.sql.Operator;
+import org.isoscope.sql.SqlType;
 
 /** Conditions without sub-queries, with operands of one type, that fail for no row. */
 record ConditionGenerator(RandomSource random, boolean arithmetic, ExpressionGenerator values) {

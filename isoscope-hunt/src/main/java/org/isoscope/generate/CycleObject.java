@@ -1,18 +1,18 @@
 package org.isoscope.generate;
 
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
-import org.isoscope.sql.Statement;
-import org.isoscope.sql.Table;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.sql.Expression.Literal;
 import org.isoscope.sql.Query.Select;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.Statement;
 import org.isoscope.sql.Statement.Assignment;
+import org.isoscope.sql.Table;
 
 /**
  * A row that stands for an object of a cycle: one that is there, or one that the first write

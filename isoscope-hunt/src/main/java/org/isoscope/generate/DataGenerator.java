@@ -1,15 +1,15 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Key;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /** Rows that keep their table's keys. A unique key with a NULL in it conflicts with nothing. */
 record DataGenerator(double boundaryShare) {

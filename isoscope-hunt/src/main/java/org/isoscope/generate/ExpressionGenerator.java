@@ -1,19 +1,19 @@
 package org.isoscope.generate;
 
+import java.util.List;
+import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Expression;
-import org.isoscope.sql.Function;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.SqlFlavor;
-import org.isoscope.sql.SqlType;
-import java.util.List;
-import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.sql.Expression.Binary;
 import org.isoscope.sql.Expression.Call;
 import org.isoscope.sql.Expression.Cast;
 import org.isoscope.sql.Expression.Literal;
+import org.isoscope.sql.Function;
+import org.isoscope.sql.Operator;
+import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.SqlType;
 
 /**
  * Values of a type. Texts stay within the eight characters that every column takes; numbers stay

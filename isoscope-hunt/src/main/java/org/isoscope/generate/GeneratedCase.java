@@ -1,7 +1,7 @@
 package org.isoscope.generate;
 
-import org.isoscope.testcase.TestCase;
 import java.util.Optional;
+import org.isoscope.testcase.TestCase;
 
 /**
  * A case and what it was made from.

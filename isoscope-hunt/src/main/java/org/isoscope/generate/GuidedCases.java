@@ -1,18 +1,18 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.model.Row;
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.sql.Table;
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.isoscope.generate.GuidingCycles.Cycle;
+import org.isoscope.model.RandomSource;
+import org.isoscope.model.Row;
+import org.isoscope.schedule.textbook.Operation;
 import org.isoscope.schedule.textbook.Operation.Kind;
+import org.isoscope.sql.Table;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /**
  * Cases that follow a cycle (Coo, section 4.2): its operations are statements on the same few rows,

@@ -1,10 +1,10 @@
 package org.isoscope.generate;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.isoscope.anomaly.CycleSpace;
 import org.isoscope.model.RandomSource;
 import org.isoscope.schedule.textbook.TextbookSchedule;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** The cycles that guided cases follow: all of up to four transactions and three objects. */
 final class GuidingCycles {

@@ -1,21 +1,21 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
+import org.isoscope.sql.Expression.Literal;
 import org.isoscope.sql.Function;
 import org.isoscope.sql.Operator;
+import org.isoscope.sql.Query.Select;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.generate.QueryGenerator.From;
-import org.isoscope.sql.Expression.Literal;
-import org.isoscope.sql.Query.Select;
 
 /** INSERT: one row, a few rows, the rows of a query. */
 record InsertGenerator(CaseContext context, RandomSource random, ExpressionGenerator expressions) {

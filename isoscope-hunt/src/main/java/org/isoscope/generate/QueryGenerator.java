@@ -1,18 +1,18 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.Query;
-import org.isoscope.sql.Source;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Table;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.VisibleColumns.Visible;
+import org.isoscope.model.RandomSource;
+import org.isoscope.sql.Expression;
 import org.isoscope.sql.Expression.ColumnRef;
+import org.isoscope.sql.Operator;
+import org.isoscope.sql.Query;
 import org.isoscope.sql.Query.Select;
+import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Table;
 
 /**
  * The queries of one statement. Every query has one result, up to the order of its rows: rows are

@@ -1,17 +1,17 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
+import org.isoscope.sql.Expression.ColumnRef;
+import org.isoscope.sql.Expression.Literal;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.sql.Expression.ColumnRef;
-import org.isoscope.sql.Expression.Literal;
 
 /** Conditions on the columns of one table that hold together, whatever the table is called. */
 record RowFilter(List<Term> terms) {

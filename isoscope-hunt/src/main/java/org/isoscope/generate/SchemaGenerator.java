@@ -1,17 +1,17 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.model.RandomSource;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Key;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.SqlFlavor.Feature;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import org.isoscope.sql.SqlFlavor.Feature;
 
 /** Tables t1, t2 … with columns c1, c2 …, most with a number as their primary key. */
 record SchemaGenerator(SqlFlavor flavor) {

@@ -1,22 +1,22 @@
 package org.isoscope.generate;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.RandomSource;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.Statement;
-import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.isoscope.sql.Expression.Literal;
+import org.isoscope.sql.Operator;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.Statement;
 import org.isoscope.sql.Statement.Assignment;
 import org.isoscope.sql.Statement.LockingRead;
 import org.isoscope.sql.Statement.LockingRead.Lock;
 import org.isoscope.sql.Statement.LockingRead.Waiting;
+import org.isoscope.sql.Table;
 
 /** Statements of any kind. */
 final class StatementGenerator {

@@ -1,17 +1,17 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.sql.AggregateFunction;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.QueryGenerator.From;
 import org.isoscope.generate.VisibleColumns.Visible;
+import org.isoscope.model.RandomSource;
+import org.isoscope.sql.AggregateFunction;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Operator;
 import org.isoscope.sql.Query.Select;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Table;
 
 /** Conditions with a sub-query: EXISTS, IN, and a comparison with an aggregate. */
 record SubqueryGenerator(CaseContext context, RandomSource random, QueryGenerator queries) {

@@ -1,13 +1,13 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.RandomSource;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.RandomSource;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TransactionProgram;
 
 /** Transactions that follow nothing but chance. */
 record TransactionGenerator(

@@ -1,12 +1,12 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.isoscope.model.RandomSource;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TransactionProgram;
 
 /** The turns of a case in the making; what is put between them does not change their order. */
 final class TurnSequence {

@@ -1,11 +1,11 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.model.Value;
-import org.isoscope.sql.SqlType;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
+import org.isoscope.model.RandomSource;
+import org.isoscope.model.Value;
+import org.isoscope.sql.SqlType;
 
 /**
  * The few values that cells and literals are made of, so that predicates hit. Fractions are

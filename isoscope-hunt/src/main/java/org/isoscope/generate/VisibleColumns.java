@@ -1,13 +1,13 @@
 package org.isoscope.generate;
 
-import org.isoscope.sql.Query;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Table;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isoscope.sql.Expression.ColumnRef;
+import org.isoscope.sql.Query;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Table;
 
 /** The columns that an expression may name. */
 record VisibleColumns(List<Visible> columns) {

@@ -1,9 +1,9 @@
 package org.isoscope.hunt;
 
-import org.isoscope.generate.CaseGenerator;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.generate.CaseGenerator;
 import org.isoscope.model.IsolationLevel;
 
 /** Hands out the blocks of a hunt, all oracles and levels of some cases before the next cases. */
@@ -18,9 +18,10 @@ final class Blocks {
   record Block(int number, int first, int end, IsolationLevel level, String oracle) {}
 
   /** What came of a block. */
-  record BlockResult(Block block, Counts counts, List<RawFinding> sightings, List<Crash> crashes) {
+  record BlockResult(
+      Block block, Counts counts, List<RawFinding> rawFindings, List<Crash> crashes) {
     BlockResult {
-      sightings = List.copyOf(sightings);
+      rawFindings = List.copyOf(rawFindings);
       crashes = List.copyOf(crashes);
     }
   }

@@ -1,11 +1,16 @@
 package org.isoscope.hunt;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.EngineRange;
 import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
@@ -13,11 +18,6 @@ import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.trace.StepRecord;
-import java.util.ArrayList;
-import java.util.List;
-import org.isoscope.oracle.Verdict.Place;
-import org.isoscope.oracle.Verdict.Violation;
-import org.isoscope.schedule.Expectation.Variant;
 
 /** Writes a case as a scenario that stands for itself: seeds rot, files do not. */
 record CaseScenario(Instance instance) {

@@ -9,12 +9,13 @@ import java.util.TreeMap;
 import org.isoscope.engine.Instance;
 
 /**
- * Takes up the results of blocks in their order, whatever the order they come in. Of sightings that
- * look alike before reduction only the first few are investigated; the others count as duplicates
- * of the first of them, and so does one that comes to the same shape as an earlier finding.
+ * Takes up the results of blocks in their order, whatever the order they come in. Of violations
+ * that look alike before reduction only the first few are investigated; the others count as
+ * duplicates of the first of them, and so does one that comes to the same shape as an earlier
+ * finding.
  */
 final class Collector {
-  /** So many sightings that look alike are investigated. */
+  /** So many violations that look alike are investigated. */
   private static final int INVESTIGATED = 4;
 
   private final Investigation investigation;
@@ -27,8 +28,8 @@ final class Collector {
   private final Map<Integer, Integer> duplicates = new HashMap<>();
   private final Map<String, List<Integer>> bySort = new HashMap<>();
   private int next;
-  private int sightings;
-  private int guidedSightings;
+  private int violations;
+  private int guidedViolations;
 
   /**
    * @param firstNumber of the first finding
@@ -58,18 +59,18 @@ final class Collector {
       crashes.add(crash);
       listener.crashed(crash);
     }
-    result.sightings().forEach(this::take);
+    result.rawFindings().forEach(this::take);
   }
 
-  private void take(RawFinding sighting) {
-    sightings++;
-    guidedSightings += sighting.guided() ? 1 : 0;
-    List<Integer> alike = bySort.computeIfAbsent(sighting.sort(), sort -> new ArrayList<>());
+  private void take(RawFinding raw) {
+    violations++;
+    guidedViolations += raw.guided() ? 1 : 0;
+    List<Integer> alike = bySort.computeIfAbsent(raw.sort(), sort -> new ArrayList<>());
     if (alike.size() >= INVESTIGATED) {
       duplicates.merge(alike.get(0), 1, Integer::sum);
       return;
     }
-    Finding finding = investigation.of(sighting, findings.size() + firstNumber);
+    Finding finding = investigation.of(raw, findings.size() + firstNumber);
     Optional<Finding> same =
         findings.stream().filter(known -> known.shape().equals(finding.shape())).findFirst();
     if (same.isPresent()) {
@@ -100,8 +101,8 @@ final class Collector {
         seconds,
         findings,
         duplicates,
-        sightings,
-        guidedSightings,
+        violations,
+        guidedViolations,
         crashes,
         complete);
   }

@@ -1,15 +1,15 @@
 package org.isoscope.hunt;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.TreeMap;
-import org.isoscope.oracle.Examination.ExecutedStatement;
 
 /** Counts what happened in cases. Used by one thread at a time. */
 final class Counts {

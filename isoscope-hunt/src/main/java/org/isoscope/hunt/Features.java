@@ -1,13 +1,13 @@
 package org.isoscope.hunt;
 
+import java.util.Set;
+import java.util.TreeSet;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** Finds out what the statements of a case have. */
 final class Features {

@@ -1,12 +1,12 @@
 package org.isoscope.hunt;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.oracle.Verdict.Violation;
 
 /**
  * A violation, reduced and named.

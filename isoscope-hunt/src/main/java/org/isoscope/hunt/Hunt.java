@@ -1,8 +1,5 @@
 package org.isoscope.hunt;
 
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.engine.Instance;
-import org.isoscope.generate.CaseGenerator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +7,9 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseGenerator;
 
 /**
  * Hunts on one engine: hands blocks of cases to workers, which examine them in any order, and takes

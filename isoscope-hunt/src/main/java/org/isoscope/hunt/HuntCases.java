@@ -1,9 +1,9 @@
 package org.isoscope.hunt;
 
-import org.isoscope.generate.CaseGenerator;
-import org.isoscope.generate.GeneratedCase;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.isoscope.generate.CaseGenerator;
+import org.isoscope.generate.GeneratedCase;
 
 /** The cases of a hunt. Each is made once although every level asks for it, and soon forgotten. */
 final class HuntCases {

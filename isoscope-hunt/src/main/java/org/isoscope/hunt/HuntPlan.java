@@ -1,11 +1,11 @@
 package org.isoscope.hunt;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.generate.CaseOptions;
-import org.isoscope.model.IsolationLevel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.Dialect;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * What to hunt for.

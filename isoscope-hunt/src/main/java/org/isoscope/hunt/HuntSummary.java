@@ -1,15 +1,15 @@
 package org.isoscope.hunt;
 
-import org.isoscope.model.Version;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.model.Version;
 
 /**
  * What came of a hunt.
  *
  * @param duplicates how often each finding was seen again, by its number
- * @param sightings how many cases showed a violation
- * @param guidedSightings how many of them follow a cycle
+ * @param violations how many cases showed a violation
+ * @param guidedViolations how many of them follow a cycle
  * @param complete whether all that was planned was done
  */
 public record HuntSummary(
@@ -20,8 +20,8 @@ public record HuntSummary(
     double seconds,
     List<Finding> findings,
     Map<Integer, Integer> duplicates,
-    int sightings,
-    int guidedSightings,
+    int violations,
+    int guidedViolations,
     List<Crash> crashes,
     boolean complete) {
   public HuntSummary {

@@ -1,16 +1,16 @@
 package org.isoscope.hunt;
 
-import org.isoscope.bugs.Bug;
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Reproduction;
-import org.isoscope.schedule.Scenario;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.schedule.Reproduction;
+import org.isoscope.schedule.Scenario;
 
 /**
  * What a finding is known as. A deviation that the engine's model knows goes by the name of the bug

@@ -1,5 +1,6 @@
 package org.isoscope.hunt;
 
+import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Plugins;
 import org.isoscope.model.BadInputException;
@@ -7,7 +8,6 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
 import org.isoscope.run.Lab;
-import java.util.List;
 
 /** The oracles there are, by their names. */
 public final class Oracles {

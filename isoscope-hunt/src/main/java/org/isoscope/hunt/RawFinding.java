@@ -1,10 +1,10 @@
 package org.isoscope.hunt;
 
+import java.util.TreeSet;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
-import org.isoscope.testcase.TestCase;
-import java.util.TreeSet;
 import org.isoscope.oracle.Verdict.Violation;
+import org.isoscope.testcase.TestCase;
 
 /**
  * A violation as it was first seen, before it is reduced.

@@ -1,5 +1,10 @@
 package org.isoscope.hunt;
 
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
@@ -9,11 +14,6 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
-import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * An instance with a lab and oracles, which has the tables of one schema for one of them at a time.

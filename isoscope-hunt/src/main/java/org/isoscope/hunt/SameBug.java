@@ -1,14 +1,14 @@
 package org.isoscope.hunt;
 
-import org.isoscope.schedule.Claim;
-import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.FinalState;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
 
 /**
  * By what two scenarios of a bug are taken for the same: their {@link Shape}, and that at one place

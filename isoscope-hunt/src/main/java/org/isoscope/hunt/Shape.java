@@ -1,13 +1,13 @@
 package org.isoscope.hunt;
 
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * The shape of a schedule: who does what kind of thing, in which order; {@code 1:UPDATE 2:SELECT}.

@@ -1,10 +1,10 @@
 package org.isoscope.hunt;
 
-import org.isoscope.sql.Statement;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.isoscope.sql.Statement;
 
 /**
  * What happened in the cases of a hunt.

@@ -1,22 +1,22 @@
 package org.isoscope.hunt;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Examines blocks of cases, one after the other, at a lab of its own. */
 record Worker(RestartingLab lab, HuntCases cases) {
   /** All cases of a block; fewer only if the thread was interrupted. */
   Blocks.BlockResult examine(Blocks.Block block) {
     Counts counts = new Counts();
-    List<RawFinding> sightings = new ArrayList<>();
+    List<RawFinding> rawFindings = new ArrayList<>();
     List<Crash> crashes = new ArrayList<>();
     for (int i = block.first(); i < block.end() && !Thread.currentThread().isInterrupted(); i++) {
       GeneratedCase generated = cases.get(i);
@@ -25,7 +25,7 @@ record Worker(RestartingLab lab, HuntCases cases) {
       counts.time(
           examination.map(each -> each.statementNanos()).orElse(0L), System.nanoTime() - start);
       if (examination.isPresent() && examination.get().verdict() instanceof Verdict.Violation) {
-        sightings.add(
+        rawFindings.add(
             new RawFinding(
                 block.oracle(),
                 i,
@@ -35,7 +35,7 @@ record Worker(RestartingLab lab, HuntCases cases) {
                 generated.cycle().isPresent()));
       }
     }
-    return new Blocks.BlockResult(block, counts, sightings, crashes);
+    return new Blocks.BlockResult(block, counts, rawFindings, crashes);
   }
 
   private Optional<Examination> examine(

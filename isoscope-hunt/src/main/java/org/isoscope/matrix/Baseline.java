@@ -1,13 +1,13 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.anomaly.Catalogue;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.Catalogue;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * Outcomes to compare a matrix with.

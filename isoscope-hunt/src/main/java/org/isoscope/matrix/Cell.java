@@ -1,11 +1,11 @@
 package org.isoscope.matrix;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.ExecutedSchedule;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * One case at one level, with what was seen and why its outcome follows.

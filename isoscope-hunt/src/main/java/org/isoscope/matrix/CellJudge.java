@@ -1,18 +1,18 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.anomaly.ExecutedSchedule;
-import org.isoscope.anomaly.Pop;
-import org.isoscope.anomaly.PopGraph;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.schedule.textbook.TextbookScenario;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.Trace;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.ExecutedSchedule;
+import org.isoscope.anomaly.Pop;
+import org.isoscope.anomaly.PopGraph;
 import org.isoscope.matrix.PossibleSchedules.InexplicableException;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.schedule.textbook.TextbookScenario;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.Trace;
 
 /**
  * Decides a cell. Two judges look at the execution: the graph of its pairs, and the search for a

@@ -1,8 +1,8 @@
 package org.isoscope.matrix;
 
-import org.isoscope.model.ErrorKind;
 import java.util.Arrays;
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
 
 /** How an engine met an anomaly's schedule. */
 public enum CellOutcome {

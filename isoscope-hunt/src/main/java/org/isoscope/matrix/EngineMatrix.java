@@ -1,11 +1,11 @@
 package org.isoscope.matrix;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Promise;
-import org.isoscope.model.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
+import org.isoscope.model.Version;
 
 /**
  * All levels of one engine, strongest first.

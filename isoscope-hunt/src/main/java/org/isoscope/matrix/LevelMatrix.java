@@ -1,7 +1,7 @@
 package org.isoscope.matrix;
 
-import org.isoscope.model.IsolationLevel;
 import java.util.List;
+import org.isoscope.model.IsolationLevel;
 
 /** All cases at one level of one engine. */
 public record LevelMatrix(IsolationLevel level, List<Cell> cells) {

@@ -1,12 +1,5 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.ExecutedAction;
-import org.isoscope.anomaly.Pop;
-import org.isoscope.anomaly.PopKind;
-import org.isoscope.model.Guarantee;
-import org.isoscope.model.Phenomenon;
-import org.isoscope.model.Promise;
-import org.isoscope.schedule.textbook.Operation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -14,6 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.anomaly.ExecutedAction;
+import org.isoscope.anomaly.Pop;
+import org.isoscope.anomaly.PopKind;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.Phenomenon;
+import org.isoscope.model.Promise;
+import org.isoscope.schedule.textbook.Operation;
 
 /** What a level is, as far as its cells show. */
 public record LevelSummary(LevelMatrix matrix, Optional<Promise> promise) {

@@ -1,9 +1,9 @@
 package org.isoscope.matrix;
 
-import org.isoscope.model.IsolationLevel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
 
 /**
  * How a matrix differs from a baseline.

@@ -1,11 +1,11 @@
 package org.isoscope.matrix;
 
+import java.util.List;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.AfterFailure;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.textbook.TextbookScenario;
-import java.util.List;
 
 /** Runs cases on an engine. */
 public record MatrixRun(Lab lab) {

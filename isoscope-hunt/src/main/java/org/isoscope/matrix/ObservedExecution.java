@@ -1,14 +1,5 @@
 package org.isoscope.matrix;
 
-import org.isoscope.model.ResultTable;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.schedule.textbook.TextbookScenario;
-import org.isoscope.schedule.textbook.TextbookSchedule;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -20,6 +11,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.schedule.textbook.Operation;
+import org.isoscope.schedule.textbook.TextbookScenario;
+import org.isoscope.schedule.textbook.TextbookSchedule;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.Trace;
 
 /**
  * What clients saw of a schedule: which operations took effect, in which order and with which

@@ -1,10 +1,10 @@
 package org.isoscope.matrix;
 
-import org.isoscope.schedule.textbook.Operation;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.isoscope.schedule.textbook.Operation;
 
 /**
  * What a client saw of an operation that took effect.

@@ -1,9 +1,5 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.ExecutedAction;
-import org.isoscope.anomaly.ExecutedSchedule;
-import org.isoscope.model.IsoscopeException;
-import org.isoscope.schedule.textbook.Operation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,7 +8,11 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isoscope.anomaly.ExecutedAction;
 import org.isoscope.anomaly.ExecutedAction.Kind;
+import org.isoscope.anomaly.ExecutedSchedule;
+import org.isoscope.model.IsoscopeException;
+import org.isoscope.schedule.textbook.Operation;
 
 /**
  * The schedules that an execution can be read as. A value names its version, so without inserts,

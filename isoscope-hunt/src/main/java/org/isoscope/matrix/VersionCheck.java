@@ -1,10 +1,10 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.ExecutedAction;
-import org.isoscope.schedule.textbook.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.anomaly.ExecutedAction;
+import org.isoscope.schedule.textbook.Operation;
 
 /** Compares the versions that a schedule names, {@code R1[x0]}, with those that occurred. */
 public final class VersionCheck {

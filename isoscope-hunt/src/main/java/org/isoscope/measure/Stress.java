@@ -1,5 +1,13 @@
 package org.isoscope.measure;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
@@ -9,14 +17,6 @@ import org.isoscope.schedule.Step;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 
 /**
  * Many random schedules on one instance, each trace checked, and no session left over.

@@ -1,12 +1,5 @@
 package org.isoscope.measure;
 
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.LockClause;
-import org.isoscope.sql.text.SqlStatement;
-import org.isoscope.sql.text.StatementKind;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.SqlToken.Kind;
+import org.isoscope.sql.text.StatementKind;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /**
  * Checks the lock waits in the trace of a stress schedule against a lock table of its own.

@@ -1,11 +1,11 @@
 package org.isoscope.measure;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.isoscope.model.RandomSource;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
 
 /**
  * Random schedules whose lock waits can be told from the text: every write touches one row by its

@@ -1,10 +1,10 @@
 package org.isoscope.oracle;
 
+import java.util.List;
+import java.util.Set;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Set;
 
 /**
  * What an oracle saw of one case.

@@ -1,10 +1,10 @@
 package org.isoscope.oracle;
 
+import java.sql.SQLException;
+import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
-import java.sql.SQLException;
-import java.util.List;
 
 /**
  * Judges test cases on one engine instance. Between two calls of {@link #prepare} all cases have

@@ -1,8 +1,8 @@
 package org.isoscope.oracle;
 
+import java.util.Optional;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.StepOutcome;
-import java.util.Optional;
 
 /** What can be claimed of a step after it was seen. */
 public final class OutcomeClaim {

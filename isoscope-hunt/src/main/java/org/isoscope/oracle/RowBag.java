@@ -1,10 +1,10 @@
 package org.isoscope.oracle;
 
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 
 /**
  * Rows whose order does not matter. Blanks at the end of a CHAR mean nothing, and some plans leave

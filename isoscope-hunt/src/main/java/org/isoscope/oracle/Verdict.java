@@ -1,7 +1,7 @@
 package org.isoscope.oracle;
 
-import org.isoscope.schedule.Claim;
 import java.util.Set;
+import org.isoscope.schedule.Claim;
 
 /** What came of a case. */
 public sealed interface Verdict {

@@ -1,9 +1,5 @@
 package org.isoscope.reduce;
 
-import org.isoscope.model.Row;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.isoscope.model.Row;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /** The parts that a case can do without, and the case with some of them. */
 final class CaseParts {

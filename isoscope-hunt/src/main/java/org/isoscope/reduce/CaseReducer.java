@@ -1,11 +1,11 @@
 package org.isoscope.reduce;
 
+import java.util.Set;
+import java.util.function.Predicate;
 import org.isoscope.reduce.check.CaseCheck;
 import org.isoscope.reduce.check.Rule;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Reduces test cases. The same case and answers give the same result.

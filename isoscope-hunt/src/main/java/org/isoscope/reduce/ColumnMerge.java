@@ -1,11 +1,11 @@
 package org.isoscope.reduce;
 
+import java.util.Optional;
 import org.isoscope.reduce.check.NameScope;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Table;
-import java.util.Optional;
 
 /** Reads one column of a table instead of another, so that the other may not be needed any more. */
 final class ColumnMerge extends Rewriter {

@@ -1,16 +1,16 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlType;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /** Smaller expressions of the same type. */
 final class ExpressionCuts {

@@ -1,9 +1,9 @@
 package org.isoscope.reduce;
 
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Query;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Query;
 
 /** The same expression around other parts. */
 final class ExpressionParts {

@@ -1,11 +1,11 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Statement;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Smaller forms of an INSERT: fewer rows, fewer columns, plainer values. */
 final class InsertCuts {

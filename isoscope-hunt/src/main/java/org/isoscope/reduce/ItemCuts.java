@@ -1,11 +1,11 @@
 package org.isoscope.reduce;
 
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Table;
 
 /** Plainer items of a SELECT, as many as before. */
 final class ItemCuts {

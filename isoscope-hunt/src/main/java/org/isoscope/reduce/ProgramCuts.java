@@ -1,10 +1,10 @@
 package org.isoscope.reduce;
 
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /** Plainer transactions: at the level of the case, and with a COMMIT at their end. */
 final class ProgramCuts {

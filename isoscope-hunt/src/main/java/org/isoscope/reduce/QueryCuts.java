@@ -1,9 +1,9 @@
 package org.isoscope.reduce;
 
-import org.isoscope.sql.Query;
-import org.isoscope.sql.Schema;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.sql.Query;
+import org.isoscope.sql.Schema;
 
 /** Smaller queries; who encloses them may need columns that are cut, which the check finds out. */
 final class QueryCuts {

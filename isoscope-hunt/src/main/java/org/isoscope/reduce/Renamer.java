@@ -1,5 +1,13 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.Row;
 import org.isoscope.reduce.check.NameScope;
 import org.isoscope.sql.Column;
@@ -12,14 +20,6 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /** Dense names for what is left: T1, T2 … as they begin; t, or t1, t2 …; c1, c2 … */
 final class Renamer extends Rewriter {

@@ -1,5 +1,7 @@
 package org.isoscope.reduce;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.reduce.check.NameScope;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Join;
@@ -7,8 +9,6 @@ import org.isoscope.sql.Query;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Source;
 import org.isoscope.sql.Statement;
-import java.util.List;
-import java.util.Optional;
 
 /** Writes statements anew with other constants or names. Who extends it says which. */
 abstract class Rewriter {

@@ -1,5 +1,9 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.model.Row;
 import org.isoscope.sql.Column;
 import org.isoscope.sql.Key;
@@ -7,10 +11,6 @@ import org.isoscope.sql.Schema;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Fewer tables, keys and columns. What statements still use is found out by the check. */
 final class SchemaCuts {

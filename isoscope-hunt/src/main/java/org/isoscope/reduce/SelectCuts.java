@@ -8,7 +8,6 @@ import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Source;
-import java.util.ArrayList;
 
 /** Smaller forms of one SELECT. */
 record SelectCuts(Query.Select select, Schema schema, List<Query> cuts) {

@@ -1,15 +1,15 @@
 package org.isoscope.reduce;
 
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /** Smaller forms of a statement, of the same kind. */
 final class StatementCuts {

@@ -1,9 +1,9 @@
 package org.isoscope.reduce;
 
-import org.isoscope.testcase.TestCase;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.isoscope.testcase.TestCase;
 
 /** Interleavings with fewer switches between transactions. */
 final class TurnCuts {

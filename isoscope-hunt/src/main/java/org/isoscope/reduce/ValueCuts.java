@@ -1,11 +1,5 @@
 package org.isoscope.reduce;
 
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Table;
-import org.isoscope.testcase.TestCase;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,6 +10,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Table;
+import org.isoscope.testcase.TestCase;
 
 /**
  * Plainer values: each becomes a smaller one that does not occur yet, in all places at once, so

@@ -1,14 +1,14 @@
 package org.isoscope.testcase;
 
-import org.isoscope.model.Row;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Table;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.Row;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Table;
 
 /**
  * Transactions over a schema with rows, and one interleaving of them.

@@ -1,9 +1,9 @@
 package org.isoscope.testcase;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.sql.Statement;
 
 /**
  * What one transaction does. It begins with its first statement.

@@ -1,8 +1,8 @@
 package org.isoscope.testcase;
 
+import java.util.Optional;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
-import java.util.Optional;
 
 /**
  * What one turn of a case is.

@@ -1,10 +1,5 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.graph.DependencyGraph;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.RandomSource;
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -15,6 +10,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.isoscope.graph.DependencyGraph;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.RandomSource;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,10 +1,10 @@
 package org.isoscope.anomaly;
 
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.TextbookReader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.TextbookReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

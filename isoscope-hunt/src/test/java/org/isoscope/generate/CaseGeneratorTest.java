@@ -1,18 +1,5 @@
 package org.isoscope.generate;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.RandomSource;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.sql.Column;
-import org.isoscope.sql.Key;
-import org.isoscope.sql.SqlFlavor;
-import org.isoscope.sql.SqlType;
-import org.isoscope.sql.Statement;
-import org.isoscope.sql.Table;
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,7 +12,20 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.isoscope.generate.Census.Part;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.RandomSource;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.sql.Column;
+import org.isoscope.sql.Key;
+import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlFlavor.Feature;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Statement;
+import org.isoscope.sql.Table;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 import org.junit.jupiter.api.Test;
 
 class CaseGeneratorTest {

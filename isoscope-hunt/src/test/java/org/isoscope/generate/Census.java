@@ -1,14 +1,14 @@
 package org.isoscope.generate;
 
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Source;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 
 /** What the statements of a case are made of. */
 final class Census {

@@ -1,6 +1,16 @@
 package org.isoscope.generate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.engine.Sql;
+import org.isoscope.generate.VisibleColumns.Visible;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.Value;
 import org.isoscope.run.Lab;
@@ -13,16 +23,6 @@ import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.generate.VisibleColumns.Visible;
 
 /** Transactions meet: most cases have two that name the same row, one of them to change it. */
 class ConflictTest {

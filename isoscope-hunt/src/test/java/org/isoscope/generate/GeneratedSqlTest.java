@@ -1,5 +1,11 @@
 package org.isoscope.generate;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Sql;
 import org.isoscope.junit.EngineTest;
@@ -9,12 +15,6 @@ import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** What is generated for an engine is SQL that it takes: each statement, alone, on its rows. */
 class GeneratedSqlTest {

@@ -1,17 +1,17 @@
 package org.isoscope.generate;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Sql;
-import org.isoscope.model.Row;
-import org.isoscope.sql.Ddl;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.Row;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Table;
 
 /** The tables that cases run on, in a session of an engine. */
 record Ground(Connection connection, Dialect dialect, Schema schema) {

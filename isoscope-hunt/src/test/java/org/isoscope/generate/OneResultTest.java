@@ -1,14 +1,5 @@
 package org.isoscope.generate;
 
-import org.isoscope.engine.Dialect;
-import org.isoscope.engine.Sql;
-import org.isoscope.junit.EngineTest;
-import org.isoscope.model.Row;
-import org.isoscope.run.Lab;
-import org.isoscope.sql.SqlWriter;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TestCase;
-import org.isoscope.testcase.TransactionProgram;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
@@ -18,6 +9,15 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engine.Dialect;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.model.Row;
+import org.isoscope.run.Lab;
+import org.isoscope.sql.SqlWriter;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /**
  * A statement has one result: what it returns, changes or fails with does not depend on the order

@@ -1,13 +1,13 @@
 package org.isoscope.hunt;
 
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.engine.Instance;
-import org.isoscope.generate.CaseOptions;
-import org.isoscope.junit.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

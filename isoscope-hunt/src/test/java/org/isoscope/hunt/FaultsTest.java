@@ -1,12 +1,5 @@
 package org.isoscope.hunt;
 
-import org.isoscope.engines.fault.Fault;
-import org.isoscope.engines.fault.FaultyInstance;
-import org.isoscope.generate.CaseGenerator;
-import org.isoscope.generate.CaseOptions;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.oracle.Verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.SQLException;
@@ -14,6 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isoscope.engines.fault.Fault;
+import org.isoscope.engines.fault.FaultyInstance;
+import org.isoscope.generate.CaseGenerator;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -72,7 +72,7 @@ class FaultsTest {
         Blocks.Block block =
             new Blocks.Block(
                 first / CaseGenerator.BLOCK, first, first + CaseGenerator.BLOCK, level, oracle);
-        for (RawFinding found : worker.examine(block).sightings()) {
+        for (RawFinding found : worker.examine(block).rawFindings()) {
           Verdict otherwise = healthy.examine(oracle, found.test(), level).verdict();
           if (!(otherwise instanceof Verdict.Violation)) {
             return found.caseIndex() + 1;

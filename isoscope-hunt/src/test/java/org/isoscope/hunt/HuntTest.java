@@ -1,16 +1,16 @@
 package org.isoscope.hunt;
 
-import org.isoscope.bugs.BugCorpus;
-import org.isoscope.engine.Instance;
-import org.isoscope.generate.CaseOptions;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.model.IsolationLevel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
+import org.isoscope.generate.CaseOptions;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.model.IsolationLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,10 +1,10 @@
 package org.isoscope.hunt;
 
-import org.isoscope.engine.ForwardingInstance;
-import org.isoscope.engine.Instance;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.isoscope.engine.ForwardingInstance;
+import org.isoscope.engine.Instance;
 
 /** A server that is killed when its fourth connection is opened: in the middle of a case. */
 final class Mortal extends ForwardingInstance {

@@ -1,10 +1,5 @@
 package org.isoscope.hunt;
 
-import org.isoscope.junit.TestEngines;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TestCase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.hunt.SmallCases.commits;
 import static org.isoscope.hunt.SmallCases.delete;
@@ -20,6 +15,11 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.api.Test;
 
 class RestartingLabTest {

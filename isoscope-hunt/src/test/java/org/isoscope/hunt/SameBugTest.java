@@ -1,9 +1,9 @@
 package org.isoscope.hunt;
 
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.ScenarioReader;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
 import org.junit.jupiter.api.Test;
 
 class SameBugTest {

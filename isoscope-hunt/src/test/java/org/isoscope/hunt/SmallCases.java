@@ -1,5 +1,9 @@
 package org.isoscope.hunt;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
@@ -16,10 +20,6 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Cases over tables of integers, made by hand, and what Troc says of them. */
 final class SmallCases {

@@ -1,11 +1,5 @@
 package org.isoscope.hunt;
 
-import org.isoscope.junit.TestEngines;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Operator;
-import org.isoscope.sql.Schema;
-import org.isoscope.testcase.TestCase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.hunt.SmallCases.bare;
 import static org.isoscope.hunt.SmallCases.both;
@@ -21,6 +15,12 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Operator;
+import org.isoscope.sql.Schema;
+import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

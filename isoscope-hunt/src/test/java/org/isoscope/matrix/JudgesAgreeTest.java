@@ -1,11 +1,5 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.PopGraph;
-import org.isoscope.model.RandomSource;
-import org.isoscope.schedule.textbook.Layout;
-import org.isoscope.schedule.textbook.Operation;
-import org.isoscope.schedule.textbook.TextbookScenario;
-import org.isoscope.schedule.textbook.TextbookSchedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -14,7 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.isoscope.anomaly.PopGraph;
+import org.isoscope.model.RandomSource;
+import org.isoscope.schedule.textbook.Layout;
+import org.isoscope.schedule.textbook.Operation;
 import org.isoscope.schedule.textbook.Operation.Kind;
+import org.isoscope.schedule.textbook.TextbookScenario;
+import org.isoscope.schedule.textbook.TextbookSchedule;
 import org.junit.jupiter.api.Test;
 
 /**

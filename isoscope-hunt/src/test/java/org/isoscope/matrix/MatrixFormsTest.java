@@ -1,5 +1,12 @@
 package org.isoscope.matrix;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.AnomalySize;
 import org.isoscope.anomaly.Catalogue;
@@ -8,13 +15,6 @@ import org.isoscope.anomaly.PredicateForm;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.isoscope.schedule.textbook.Layout.Placement;
 
 /** The forms beyond the paper's table: ranges, partitions, generated cycles. */

@@ -1,15 +1,15 @@
 package org.isoscope.matrix;
 
-import org.isoscope.anomaly.AnomalyCase;
-import org.isoscope.anomaly.Catalogue;
-import org.isoscope.junit.EngineTest;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.isoscope.anomaly.AnomalyCase;
+import org.isoscope.anomaly.Catalogue;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.run.Lab;
 
 /** The 33 cases at every level give what Table 4 of the Coo paper says. */
 class PaperMatrixTest {

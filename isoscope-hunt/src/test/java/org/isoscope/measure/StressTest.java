@@ -1,10 +1,10 @@
 package org.isoscope.measure;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
-import static org.assertj.core.api.Assertions.assertThat;
-
 
 /** A thousand random schedules with killed connections; `isoscope stress` is the longer form. */
 class StressTest {

@@ -1,10 +1,5 @@
 package org.isoscope.reduce;
 
-import org.isoscope.reduce.check.CaseCheck;
-import org.isoscope.sql.References;
-import org.isoscope.sql.SqlFlavor;
-import org.isoscope.sql.Statement;
-import org.isoscope.testcase.TestCase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -12,6 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.isoscope.reduce.check.CaseCheck;
+import org.isoscope.sql.References;
+import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.api.Test;
 
 /** Reduction by questions that need no engine. */

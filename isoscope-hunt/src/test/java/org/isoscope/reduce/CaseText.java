@@ -1,13 +1,13 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.sql.Ddl;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.ArrayList;
-import java.util.List;
 
 /** A test case in SQL, as tests compare it. */
 final class CaseText {

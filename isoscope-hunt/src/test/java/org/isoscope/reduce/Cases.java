@@ -1,5 +1,10 @@
 package org.isoscope.reduce;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
@@ -19,11 +24,6 @@ import org.isoscope.sql.Table;
 import org.isoscope.sql.WindowFunction;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Test cases made by hand, with something of everything that a generator makes. */
 final class Cases {

@@ -1,5 +1,9 @@
 package org.isoscope.reduce;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
@@ -10,10 +14,6 @@ import org.isoscope.sql.SqlFlavor;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /** What a reducer tries is SQL that engines take, whatever was cut. */
 class TriedCasesTest {

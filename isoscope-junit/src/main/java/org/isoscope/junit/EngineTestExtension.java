@@ -1,10 +1,10 @@
 package org.isoscope.junit;
 
-import org.isoscope.engines.RunningEngine;
-import org.isoscope.run.Lab;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.engines.RunningEngine;
+import org.isoscope.run.Lab;
 import org.junit.jupiter.api.extension.Extension;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;

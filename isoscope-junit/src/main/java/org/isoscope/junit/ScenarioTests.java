@@ -1,5 +1,11 @@
 package org.isoscope.junit;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -7,14 +13,8 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
+import org.isoscope.trace.Judgement.BugOutcome;
 import org.isoscope.trace.Trace;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.isoscope.trace.Judgement.Sighting;
 import org.junit.jupiter.api.DynamicTest;
 import org.opentest4j.AssertionFailedError;
 
@@ -86,11 +86,11 @@ public final class ScenarioTests {
                             failure.actual(),
                             where));
     return Stream.concat(
-        claims, sighting(judgement.sighting()).map(seen -> file + ": " + seen + ", " + where));
+        claims, bugOutcome(judgement.bugOutcome()).map(seen -> file + ": " + seen + ", " + where));
   }
 
-  private static Stream<String> sighting(Sighting sighting) {
-    return switch (sighting) {
+  private static Stream<String> bugOutcome(BugOutcome bugOutcome) {
+    return switch (bugOutcome) {
       case NONE, CORRECT -> Stream.empty();
       case BUG -> Stream.of("shows the bug");
       case DIFFERENT -> Stream.of("neither the bug nor the correct outcome");

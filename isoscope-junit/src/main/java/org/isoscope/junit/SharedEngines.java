@@ -1,12 +1,12 @@
 package org.isoscope.junit;
 
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.RunningEngine;
-import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The engines of a test run, each version started once. They are the JVM's, because a test factory

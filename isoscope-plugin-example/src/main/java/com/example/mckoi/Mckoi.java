@@ -1,5 +1,13 @@
 package com.example.mckoi;
 
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Dialect;
@@ -22,14 +30,6 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.List;
 
 /**
  * Mckoi SQL Database of 2003, inside this JVM. One level, and nothing ever waits: a transaction

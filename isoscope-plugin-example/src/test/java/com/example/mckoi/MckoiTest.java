@@ -1,5 +1,9 @@
 package com.example.mckoi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.nio.file.Path;
 import org.isoscope.engines.RunningEngine;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.ErrorKind;
@@ -8,10 +12,6 @@ import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.nio.file.Path;
 
 /** The engine does what it says; it is on the class path here, which is all that it takes. */
 class MckoiTest {

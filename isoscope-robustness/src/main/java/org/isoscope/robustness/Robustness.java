@@ -1,15 +1,5 @@
 package org.isoscope.robustness;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.counterexample.CounterexampleSearch;
-import org.isoscope.robustness.derivation.WorkloadDeriver;
-import org.isoscope.robustness.json.BtpJsonReader;
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.Repairs;
-import org.isoscope.robustness.theory.RobustSubsets;
-import org.isoscope.robustness.theory.RobustnessSetting;
-import org.isoscope.robustness.theory.Unfolding;
-import org.isoscope.robustness.theory.Workload;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -18,8 +8,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.counterexample.CounterexampleSearch;
+import org.isoscope.robustness.derivation.WorkloadDeriver;
+import org.isoscope.robustness.json.BtpJsonReader;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Repairs;
+import org.isoscope.robustness.theory.RobustSubsets;
 import org.isoscope.robustness.theory.RobustSubsets.Cores;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workload;
 
 /**
  * Says whether the transactions of an application are safe at READ COMMITTED: whether every

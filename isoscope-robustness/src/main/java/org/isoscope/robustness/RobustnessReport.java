@@ -1,15 +1,15 @@
 package org.isoscope.robustness;
 
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.theory.DangerousCycle;
-import org.isoscope.robustness.theory.Repairs;
-import org.isoscope.robustness.theory.RobustnessSetting;
-import org.isoscope.robustness.theory.SummaryGraph;
-import org.isoscope.robustness.theory.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.theory.DangerousCycle;
+import org.isoscope.robustness.theory.Repairs;
 import org.isoscope.robustness.theory.RobustSubsets.Cores;
+import org.isoscope.robustness.theory.RobustnessSetting;
+import org.isoscope.robustness.theory.SummaryGraph;
+import org.isoscope.robustness.theory.Workload;
 
 /**
  * Whether an application is safe at READ COMMITTED; if not, why, and what would repair it.

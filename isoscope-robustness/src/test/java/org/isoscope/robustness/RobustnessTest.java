@@ -1,12 +1,12 @@
 package org.isoscope.robustness;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.theory.RobustnessSetting;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.theory.RobustnessSetting;
 import org.junit.jupiter.api.Test;
 
 class RobustnessTest {

@@ -1,5 +1,12 @@
 package org.isoscope.engines;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.Scenarios;
 import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
@@ -8,13 +15,6 @@ import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

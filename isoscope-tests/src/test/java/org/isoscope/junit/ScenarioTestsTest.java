@@ -1,7 +1,5 @@
 package org.isoscope.junit;
 
-import org.isoscope.engines.RunningEngine;
-import org.isoscope.model.BadInputException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -10,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.engines.RunningEngine;
+import org.isoscope.model.BadInputException;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;

@@ -1,14 +1,14 @@
 package org.isoscope.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
 import org.isoscope.Scenarios;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.List;
-import java.util.stream.IntStream;
 
 /** A deadlock is only a result that can be repeated if its victim is the same every time. */
 class DeadlockVictimTest {

@@ -1,10 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.schedule.ScenarioReader;
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.SNAPSHOT;
@@ -12,6 +7,11 @@ import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engine.Instance;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 
 /** What can be known of a lab after a case that went wrong. */

@@ -1,11 +1,5 @@
 package org.isoscope.run;
 
-import org.isoscope.junit.EngineTest;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.SessionDeclaration;
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
@@ -13,6 +7,12 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.SessionDeclaration;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
 import org.junit.jupiter.api.Timeout;
 
 /** A live run tells what happens when it happens, whatever else is going on. */

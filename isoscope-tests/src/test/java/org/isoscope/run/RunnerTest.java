@@ -1,5 +1,9 @@
 package org.isoscope.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+
 import org.isoscope.Scenarios;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.model.ErrorKind;
@@ -8,10 +12,6 @@ import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-
 
 /** What the runner says of lock waits, errors and ends, on engines that can be asked. */
 class RunnerTest {

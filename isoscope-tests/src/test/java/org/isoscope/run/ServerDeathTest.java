@@ -1,5 +1,11 @@
 package org.isoscope.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.junit.TestEngines;
@@ -9,12 +15,6 @@ import org.isoscope.model.IsoscopeException;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.SQLException;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,5 +1,6 @@
 package org.isoscope.cli.common;
 
+import java.util.List;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.Engine;
@@ -7,7 +8,6 @@ import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.Version;
-import java.util.List;
 
 /** The engines that a command can start, until it ends. */
 public final class EngineAccess implements AutoCloseable {

@@ -1,13 +1,13 @@
 package org.isoscope.cli.common;
 
-import org.isoscope.engine.EngineRef;
-import org.isoscope.engine.Instance;
-import org.isoscope.engines.UrlOptions;
-import org.isoscope.engines.provision.Artifact;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.isoscope.engine.EngineRef;
+import org.isoscope.engine.Instance;
+import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.provision.Artifact;
 import picocli.CommandLine.Option;
 
 /** How a server that is named by its URL is reached. */

@@ -1,14 +1,14 @@
 package org.isoscope.cli.common;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Scenario;
 import picocli.CommandLine.Option;
 
 /** Which isolation levels a command works at. */

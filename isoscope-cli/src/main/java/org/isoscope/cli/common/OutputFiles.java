@@ -1,10 +1,10 @@
 package org.isoscope.cli.common;
 
-import org.isoscope.model.UnavailableException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.isoscope.model.UnavailableException;
 
 /** Writes the files that commands are asked for. */
 public final class OutputFiles {

@@ -1,7 +1,7 @@
 package org.isoscope.cli.common;
 
-import org.isoscope.report.Style;
 import java.nio.file.Path;
+import org.isoscope.report.Style;
 import picocli.CommandLine.Option;
 
 /** Where results go, and how much is said. */

@@ -1,11 +1,11 @@
 package org.isoscope.cli.common;
 
-import org.isoscope.engines.provision.Narrator;
-import org.isoscope.report.Style;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import org.isoscope.engines.provision.Narrator;
+import org.isoscope.report.Style;
 
 /** Where output goes: results to stdout, narration to stderr, live lines only to a terminal. */
 public final class Terminal implements Narrator {

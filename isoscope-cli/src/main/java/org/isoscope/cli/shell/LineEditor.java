@@ -1,6 +1,5 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.model.UnavailableException;
 import static org.jline.reader.LineReader.SELF_INSERT;
 
 import java.io.IOException;
@@ -8,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.isoscope.model.UnavailableException;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.UserInterruptException;

@@ -1,11 +1,11 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.cli.common.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.isoscope.cli.common.Terminal;
 
 /**
  * A pipe, or a terminal that can do nothing but print.

@@ -1,12 +1,5 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.cli.common.ExitCode;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsoscopeException;
-import org.isoscope.model.UnavailableException;
-import org.isoscope.run.LiveRun;
-import org.isoscope.schedule.Step;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +7,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.isoscope.cli.common.ExitCode;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsoscopeException;
+import org.isoscope.model.UnavailableException;
+import org.isoscope.run.LiveRun;
+import org.isoscope.schedule.Step;
 
 /** Reads lines, plays them, and lets the answers be shown. */
 final class Shell {

@@ -1,5 +1,9 @@
 package org.isoscope.cli.shell;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -9,10 +13,6 @@ import org.isoscope.run.LiveRun;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 
 /** What the lines with a colon do. */
 final class ShellCommands {

@@ -1,5 +1,10 @@
 package org.isoscope.cli.shell;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
 import org.isoscope.model.BadInputException;
 import org.isoscope.report.run.LiveText;
 import org.isoscope.run.LiveRun;
@@ -8,11 +13,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.Step;
 import org.isoscope.schedule.notation.ScenarioFiles;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Scenario files that a shell writes and reads. */
 record ShellFiles(LiveRun live, LiveText text, Consumer<String> print) {

@@ -1,13 +1,13 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.schedule.TypedSql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.isoscope.model.BadInputException;
+import org.isoscope.schedule.TypedSql;
 
 /** Makes statements and commands of the lines that are typed. */
 final class ShellInput {

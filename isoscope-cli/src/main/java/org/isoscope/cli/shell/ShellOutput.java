@@ -1,12 +1,12 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.report.run.LiveText;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.isoscope.report.run.LiveText;
 import org.isoscope.run.LiveRun.LiveListener;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
 
 /**
  * Says what happens in a live run. The answer to what was typed last stands right below it; any

@@ -1,16 +1,16 @@
 package org.isoscope.cli.shell;
 
-import org.isoscope.cli.common.LevelOption;
-import org.isoscope.engine.Instance;
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.SessionDeclaration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.isoscope.cli.common.LevelOption;
+import org.isoscope.engine.Instance;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.LiveRun.SessionStatus;
+import org.isoscope.schedule.SessionDeclaration;
 
 /** The names and levels of a shell's sessions. */
 final class ShellSessions {

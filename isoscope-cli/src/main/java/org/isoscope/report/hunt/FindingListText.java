@@ -1,16 +1,16 @@
 package org.isoscope.report.hunt;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import org.isoscope.report.TextGrid;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.TextGrid;
 
 /** The findings of a hunt, two lines each: what it is, and how to see it again. */
 record FindingListText(Style style, int width) {

@@ -1,16 +1,16 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Version;
-import org.isoscope.report.LineWrap;
-import org.isoscope.schedule.ScenarioWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.hunt.Finding;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Version;
 import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.report.LineWrap;
+import org.isoscope.schedule.ScenarioWriter;
 
 /**
  * A finding and where it comes from.

@@ -12,7 +12,6 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.report.JsonText;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /** What came of a hunt, for programs. Every key is always there. */
 public final class HuntJson {
@@ -31,7 +30,7 @@ public final class HuntJson {
     root.put("complete", summary.complete());
     root.put("conflictingCases", tally.conflicting());
     root.put("blockedCases", tally.blocked());
-    root.put("violatingCases", summary.sightings());
+    root.put("violatingCases", summary.violations());
     shares(root, summary);
     ObjectNode inconclusive = root.putObject("inconclusive");
     inconclusive.put("total", tally.inconclusiveCases());
@@ -70,13 +69,14 @@ public final class HuntJson {
     int guidedFindings = (int) summary.findings().stream().filter(Finding::guided).count();
     root.set(
         "guided",
-        part(tally.guided(), tally.guidedConflicting(), summary.guidedSightings(), guidedFindings));
+        part(
+            tally.guided(), tally.guidedConflicting(), summary.guidedViolations(), guidedFindings));
     root.set(
         "free",
         part(
             tally.cases() - tally.guided(),
             tally.conflicting() - tally.guidedConflicting(),
-            summary.sightings() - summary.guidedSightings(),
+            summary.violations() - summary.guidedViolations(),
             summary.findings().size() - guidedFindings));
   }
 

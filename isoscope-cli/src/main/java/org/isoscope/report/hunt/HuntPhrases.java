@@ -1,19 +1,19 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.hunt.HuntPlan;
-import org.isoscope.hunt.HuntSummary;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.DisplayText;
-import org.isoscope.schedule.Step;
-import org.isoscope.testcase.TransactionProgram;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.isoscope.hunt.Finding;
+import org.isoscope.hunt.HuntPlan;
+import org.isoscope.hunt.HuntSummary;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.report.DisplayText;
+import org.isoscope.schedule.Step;
+import org.isoscope.testcase.TransactionProgram;
 
 /** The words and figures that all reports on a hunt share. */
 final class HuntPhrases {

@@ -1,13 +1,5 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Finding;
-import org.isoscope.hunt.HuntSummary;
-import org.isoscope.hunt.Tally;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
-import org.isoscope.report.TextGrid;
-import org.isoscope.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,6 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import org.isoscope.hunt.Finding;
+import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Tally;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Style;
+import org.isoscope.report.TextGrid;
+import org.isoscope.sql.Statement;
 
 /** What happened in the cases of a hunt, as tables. */
 record HuntTables(Style style, int width) {
@@ -36,7 +36,7 @@ record HuntTables(Style style, int width) {
             HuntPhrases.number(free),
             HuntPhrases.share(free, tally.cases())));
     grid.add(split("conflicting", tally, tally.conflicting(), tally.guidedConflicting()));
-    grid.add(split("with a violation", tally, summary.sightings(), summary.guidedSightings()));
+    grid.add(split("with a violation", tally, summary.violations(), summary.guidedViolations()));
     grid.add(findings(summary.findings()));
     grid.add(total("blocked", tally, tally.blocked()));
     grid.add(total("inconclusive", tally, tally.inconclusiveCases()));

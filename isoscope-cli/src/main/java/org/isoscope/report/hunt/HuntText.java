@@ -1,5 +1,8 @@
 package org.isoscope.report.hunt;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
@@ -8,9 +11,6 @@ import org.isoscope.hunt.Tally;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import org.isoscope.report.Style.Tone;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */

@@ -1,5 +1,8 @@
 package org.isoscope.report.matrix;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.matrix.Cell;
 import org.isoscope.report.DisplayText;
@@ -7,9 +10,6 @@ import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Single cells for a terminal: the time line, the pairs, and why the letter follows. */
 public record CellText(Style style, int width) {

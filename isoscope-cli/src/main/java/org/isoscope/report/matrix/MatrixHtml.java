@@ -1,5 +1,7 @@
 package org.isoscope.report.matrix;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.CellOutcome;
@@ -9,8 +11,6 @@ import org.isoscope.report.HtmlPage;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.report.run.TimelineText;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Matrices as one page without scripts: a letter opens the time line behind it. */
 public final class MatrixHtml {

@@ -1,14 +1,14 @@
 package org.isoscope.report.matrix;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import org.isoscope.anomaly.Pop;
 import org.isoscope.matrix.Cell;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.JsonText;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 
 /** Matrices for programs, and for {@code --baseline}. Every key is always there. */
 public final class MatrixJson {

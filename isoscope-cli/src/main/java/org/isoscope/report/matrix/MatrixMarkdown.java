@@ -1,12 +1,12 @@
 package org.isoscope.report.matrix;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.report.Markdown;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /** Matrices for documents. */
 public final class MatrixMarkdown {

@@ -1,12 +1,12 @@
 package org.isoscope.report.matrix;
 
+import java.util.List;
+import java.util.Map;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.matrix.CellOutcome;
 import org.isoscope.matrix.EngineMatrix;
 import org.isoscope.matrix.LevelMatrix;
 import org.isoscope.model.IsolationLevel;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The matrices of some engines.

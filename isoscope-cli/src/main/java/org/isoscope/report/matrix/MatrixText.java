@@ -1,5 +1,9 @@
 package org.isoscope.report.matrix;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.anomaly.AnomalySize;
 import org.isoscope.anomaly.AnomalyType;
@@ -12,10 +16,6 @@ import org.isoscope.matrix.MatrixDifference.Change;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.isoscope.report.Style.Tone;
 
 /** Matrices for a terminal: a table for each engine, and each level in words. */

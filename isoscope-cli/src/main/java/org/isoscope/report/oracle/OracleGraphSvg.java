@@ -1,11 +1,11 @@
 package org.isoscope.report.oracle;
 
-import org.isoscope.oracle.dsg.DsgEdge;
-import org.isoscope.oracle.dsg.DsgGraph;
-import org.isoscope.report.CircleSvg;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.isoscope.oracle.dsg.DsgEdge;
+import org.isoscope.oracle.dsg.DsgGraph;
+import org.isoscope.report.CircleSvg;
 
 /** The graph by which a scenario was judged, as a picture. */
 public record OracleGraphSvg(OracleReport report) {

@@ -10,7 +10,6 @@ import org.isoscope.oracle.dsg.DsgEdge;
 import org.isoscope.oracle.dsg.DsgGraph;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.JsonText;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /** OracleReport scenarios for programs. */
 public final class OracleJson {

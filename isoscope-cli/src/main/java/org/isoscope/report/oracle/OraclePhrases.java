@@ -1,13 +1,13 @@
 package org.isoscope.report.oracle;
 
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.ListedStatement;
-import org.isoscope.oracle.txcheck.TxCheckReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dependency.ListedStatement.Standing;
+import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 
 /** What is said of a judged scenario, in every form of report. */

@@ -1,13 +1,13 @@
 package org.isoscope.report.oracle;
 
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheckReport;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** A scenario that an oracle judged. */
 public sealed interface OracleReport {

@@ -1,5 +1,9 @@
 package org.isoscope.report.oracle;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
@@ -7,14 +11,10 @@ import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
-import org.isoscope.report.TextGrid;
-import org.isoscope.report.run.OutcomeText;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Set;
 import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.TextGrid;
+import org.isoscope.report.run.OutcomeText;
 
 /** OracleReport scenarios for a terminal: the verdict first, then why. */
 public record OracleText(Style style, int width) {

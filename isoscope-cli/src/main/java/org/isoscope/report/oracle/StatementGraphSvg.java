@@ -1,16 +1,16 @@
 package org.isoscope.report.oracle;
 
-import org.isoscope.oracle.dependency.ListedStatement;
-import org.isoscope.oracle.txcheck.TxCheckReport;
-import org.isoscope.report.DisplayText;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dependency.ListedStatement.Standing;
+import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
+import org.isoscope.report.DisplayText;
 import org.isoscope.report.HtmlPage;
 
 /**

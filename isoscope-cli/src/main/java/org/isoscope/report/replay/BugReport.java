@@ -1,12 +1,12 @@
 package org.isoscope.report.replay;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Reproduction;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * All replays of one bug.

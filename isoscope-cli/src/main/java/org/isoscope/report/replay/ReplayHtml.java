@@ -1,12 +1,12 @@
 package org.isoscope.report.replay;
 
+import java.util.List;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.HtmlPage;
 import org.isoscope.report.Style;
 import org.isoscope.report.run.TimelineSvg;
 import org.isoscope.report.run.TimelineText;
-import java.util.List;
 
 /** One page on one bug: verdict, picture, outcomes, every time line. */
 final class ReplayHtml {

@@ -1,16 +1,16 @@
 package org.isoscope.report.replay;
 
-import org.isoscope.bugs.Bug;
-import org.isoscope.bugs.ReplayResult;
-import org.isoscope.bugs.ReplaySummary;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Reproduction;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.isoscope.bugs.Bug;
+import org.isoscope.bugs.ReplayResult;
+import org.isoscope.bugs.ReplaySummary;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Reproduction;
 
 /** The result of a replay for a terminal: a table, then a sentence for each bug. */
 public final class ReplayText {

@@ -1,10 +1,5 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.report.JsonText;
-import org.isoscope.robustness.RobustnessReport;
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.ScheduledOperation;
-import org.isoscope.robustness.theory.BtpStatement;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -12,7 +7,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.report.JsonText;
+import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 

@@ -1,10 +1,10 @@
 package org.isoscope.report.robust;
 
+import java.util.List;
 import org.isoscope.report.Markdown;
 import org.isoscope.robustness.RobustnessReport;
-import org.isoscope.robustness.theory.BtpStatement;
-import java.util.List;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /** The answer for a document or a review. */
 public final class RobustMarkdown {

@@ -1,10 +1,5 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.robustness.RobustnessReport;
-import org.isoscope.robustness.counterexample.Counterexample;
-import org.isoscope.robustness.counterexample.ScheduledOperation;
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.LinearProgram;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,6 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.counterexample.Counterexample;
+import org.isoscope.robustness.counterexample.ScheduledOperation;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.LinearProgram.Occurrence;
 import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;

@@ -5,12 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
 import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.DangerousCycle;
 import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.SummaryEdge;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import org.isoscope.robustness.RobustnessReport.CoreFinding;
 
 /** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
 public final class RobustSarif {

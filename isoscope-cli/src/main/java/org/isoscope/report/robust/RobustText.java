@@ -1,15 +1,15 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.LineWrap;
-import org.isoscope.report.Style;
-import org.isoscope.robustness.RobustnessReport;
-import org.isoscope.robustness.theory.BtpStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /**
  * The answer for a terminal, first line first.

@@ -1,9 +1,5 @@
 package org.isoscope.report.robust;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.report.CircleSvg;
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.SummaryGraph;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.isoscope.model.BadInputException;
+import org.isoscope.report.CircleSvg;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.SummaryGraph;
 
 /** A summary graph as a picture, counterflow edges dashed. */
 public final class SummaryGraphDrawing {

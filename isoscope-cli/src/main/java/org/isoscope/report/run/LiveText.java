@@ -1,17 +1,17 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.run.LiveRun.SessionStatus;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
 
 /**
  * What a person at an interleaving shell reads, in lines.

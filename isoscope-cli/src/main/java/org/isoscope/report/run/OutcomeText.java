@@ -1,10 +1,10 @@
 package org.isoscope.report.run;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.model.ResultTable;
 import org.isoscope.report.DisplayText;
 import org.isoscope.trace.StepOutcome;
-import java.util.ArrayList;
-import java.util.List;
 import org.isoscope.trace.StepOutcome.Failed;
 
 /**

@@ -1,15 +1,15 @@
 package org.isoscope.report.run;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.Style;
-import org.isoscope.report.TextGrid;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.TextGrid;
 
 /** A query's rows as a small aligned table. */
 final class ResultTableText {

@@ -63,7 +63,7 @@ public final class RunJson {
     node.put("expectationsFailed", result.judgement().failed());
     node.set(
         "failures", JsonText.array(result.judgement().failures(), failure -> failure(failure)));
-    node.put("sighting", JsonText.word(result.judgement().sighting()));
+    node.put("sighting", JsonText.word(result.judgement().bugOutcome()));
   }
 
   private static ObjectNode event(Event event) {

@@ -1,13 +1,13 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.Style;
-import org.isoscope.report.XmlText;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.isoscope.trace.Judgement.Sighting;
+import org.isoscope.report.Style;
+import org.isoscope.report.XmlText;
+import org.isoscope.trace.Judgement.BugOutcome;
+import org.isoscope.trace.Trace;
 
 /** The runs for a CI server: a suite for each scenario and engine, a test for each level. */
 public final class RunJunit {
@@ -57,7 +57,7 @@ public final class RunJunit {
   }
 
   private static void writeFailure(XmlText xml, RunResult result) {
-    boolean ofBug = result.judgement().sighting() != Sighting.NONE;
+    boolean ofBug = result.judgement().bugOutcome() != BugOutcome.NONE;
     xml.start("failure", "message", message(result), "type", ofBug ? "known bug" : "expectation");
     xml.text("\n" + TIMELINE.write(result));
     xml.end();

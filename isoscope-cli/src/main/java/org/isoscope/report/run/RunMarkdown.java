@@ -1,12 +1,12 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.Markdown;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.report.Markdown;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Trace;
 
 /** The runs for a bug tracker: what to set up, and what happened, step by step. */
 public final class RunMarkdown {

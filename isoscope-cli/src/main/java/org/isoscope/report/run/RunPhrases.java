@@ -1,9 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.schedule.Claim;
-import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,9 +7,13 @@ import java.util.Map.Entry;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.trace.Judgement.Sighting;
+import org.isoscope.schedule.Claim;
+import org.isoscope.trace.Judgement.BugOutcome;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.StepRecord.LockWait;
+import org.isoscope.trace.Trace;
 
 /** The words that all formats share. */
 final class RunPhrases {
@@ -82,16 +82,16 @@ final class RunPhrases {
    * outcome is the news; its other claims are told only if they failed.
    */
   static String verdict(RunResult result) {
-    Sighting sighting = result.judgement().sighting();
-    if (sighting == Sighting.NONE) {
+    BugOutcome bugOutcome = result.judgement().bugOutcome();
+    if (bugOutcome == BugOutcome.NONE) {
       return claims(result);
     }
     boolean held = result.judgement().failures().isEmpty();
-    return held ? sighting(sighting) : sighting(sighting) + "; " + claims(result);
+    return held ? bugOutcome(bugOutcome) : bugOutcome(bugOutcome) + "; " + claims(result);
   }
 
-  private static String sighting(Sighting sighting) {
-    return switch (sighting) {
+  private static String bugOutcome(BugOutcome bugOutcome) {
+    return switch (bugOutcome) {
       case NONE -> "";
       case BUG -> "shows the bug";
       case CORRECT -> "correct";

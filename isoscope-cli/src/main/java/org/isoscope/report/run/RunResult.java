@@ -1,23 +1,23 @@
 package org.isoscope.report.run;
 
+import java.util.List;
+import java.util.stream.Stream;
 import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.stream.Stream;
-import org.isoscope.schedule.Expectation.Variant;
 
 /** One run of a scenario, and what to think of it. */
 public record RunResult(Trace trace, Judgement judgement) {
   /** A run of which nothing was expected. */
   public static RunResult unjudged(Trace trace) {
-    return new RunResult(trace, new Judgement(List.of(), Judgement.Sighting.NONE, List.of()));
+    return new RunResult(trace, new Judgement(List.of(), Judgement.BugOutcome.NONE, List.of()));
   }
 
   /**
    * How many claims had to hold in this run. The two outcomes of a known bug are not among them:
-   * which of those was seen is the judgement's sighting.
+   * which of those was seen is the judgement's bugOutcome.
    */
   public int expectations() {
     return (int)

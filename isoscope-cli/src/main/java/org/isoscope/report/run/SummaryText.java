@@ -1,17 +1,17 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
-import org.isoscope.report.StyledLine;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.StyledLine;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** The runs in a table, one line each. Columns that would say nothing are left out. */
 public record SummaryText(Style style, int width) {
@@ -128,7 +128,7 @@ public record SummaryText(Style style, int width) {
 
   private static StyledLine verdict(RunResult run) {
     Tone tone = run.judgement().isClean() ? Tone.GOOD : Tone.BAD;
-    return switch (run.judgement().sighting()) {
+    return switch (run.judgement().bugOutcome()) {
       case NONE -> run.expectations() == 0 ? plain(NOTHING) : held(run, tone);
       case BUG -> new StyledLine(tone, "shows the bug");
       case CORRECT -> new StyledLine(tone, "correct");

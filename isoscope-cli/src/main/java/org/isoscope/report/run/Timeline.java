@@ -1,8 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.report.run.Timeline.Entry.Kind;
 import org.isoscope.schedule.Step.Action;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** The time line of a trace: every step where it was submitted, every resumption where it came. */
 final class Timeline {

@@ -1,18 +1,18 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
-import org.isoscope.report.StyledLine;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.report.StyledLine;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** The steps of one run, a column for each session; while a session waits its column shows it. */
 final class TimelineGrid {

@@ -1,13 +1,13 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.Markdown;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.report.Markdown;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** A time line as a table of Markdown. */
 final class TimelineMarkdown {

@@ -1,14 +1,14 @@
 package org.isoscope.report.run;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.HtmlPage;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** The interleaving as a picture: sessions as lanes, time downwards, waits shaded. */
 public final class TimelineSvg {

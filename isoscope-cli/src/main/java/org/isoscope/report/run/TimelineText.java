@@ -1,19 +1,18 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ResultTable;
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.LineWrap;
-import org.isoscope.report.Style;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.isoscope.report.Style.Glyphs;
+import org.isoscope.model.ResultTable;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.LineWrap;
+import org.isoscope.report.Style;
 import org.isoscope.report.Style.Tone;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Trace;
 
 /** The runs as time lines for a terminal, followed by a summary if there are several. */
 public record TimelineText(Style style, int width) {

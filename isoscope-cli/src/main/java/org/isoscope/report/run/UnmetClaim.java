@@ -1,14 +1,14 @@
 package org.isoscope.report.run;
 
-import org.isoscope.report.DisplayText;
-import org.isoscope.schedule.Claim;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.trace.Judgement;
-import org.isoscope.trace.StepRecord;
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.report.DisplayText;
+import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.trace.Judgement;
 import org.isoscope.trace.Judgement.Failure;
+import org.isoscope.trace.StepRecord;
 
 /** A claim that did not hold, to be shown where it was made. */
 record UnmetClaim(Failure failure) {
@@ -22,7 +22,7 @@ record UnmetClaim(Failure failure) {
   static List<UnmetClaim> of(RunResult result) {
     Judgement judgement = result.judgement();
     Stream<Failure> outcomes =
-        switch (judgement.sighting()) {
+        switch (judgement.bugOutcome()) {
           case NONE, CORRECT -> Stream.of();
           case BUG -> unmet(judgement, Variant.CORRECT);
           case DIFFERENT ->

@@ -1,5 +1,12 @@
 package org.isoscope.report.hunt;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.hunt.Finding;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Scenario;
@@ -8,13 +15,6 @@ import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FindingPagesTest {

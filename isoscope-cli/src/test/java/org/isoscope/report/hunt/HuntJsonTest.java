@@ -1,8 +1,5 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Crash;
-import org.isoscope.hunt.Finding;
-import org.isoscope.model.IsolationLevel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.hunt.HuntSamples.finding;
 import static org.isoscope.report.hunt.HuntSamples.summary;
@@ -12,6 +9,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.hunt.Crash;
+import org.isoscope.hunt.Finding;
+import org.isoscope.model.IsolationLevel;
 import org.junit.jupiter.api.Test;
 
 class HuntJsonTest {

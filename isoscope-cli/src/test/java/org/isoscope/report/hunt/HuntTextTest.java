@@ -1,13 +1,5 @@
 package org.isoscope.report.hunt;
 
-import org.isoscope.hunt.Crash;
-import org.isoscope.hunt.Finding;
-import org.isoscope.hunt.Tally;
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
-import org.isoscope.sql.Statement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.hunt.HuntSamples.finding;
 import static org.isoscope.report.hunt.HuntSamples.summary;
@@ -16,6 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.hunt.Crash;
+import org.isoscope.hunt.Finding;
+import org.isoscope.hunt.Tally;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Style;
+import org.isoscope.sql.Statement;
 import org.junit.jupiter.api.Test;
 
 class HuntTextTest {

@@ -1,5 +1,9 @@
 package org.isoscope.report.replay;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.ReplayResult;
@@ -7,10 +11,6 @@ import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.Reproduction;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReplayTextTest {

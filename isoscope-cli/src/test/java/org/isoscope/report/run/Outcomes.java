@@ -1,14 +1,14 @@
 package org.isoscope.report.run;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.StepOutcome;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 
 /** Outcomes and claims in few letters. */
 public final class Outcomes {

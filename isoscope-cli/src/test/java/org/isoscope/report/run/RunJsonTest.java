@@ -1,9 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.failed;
 import static org.isoscope.report.run.Outcomes.hasRows;
@@ -18,6 +14,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.junit.jupiter.api.Test;
 
 class RunJsonTest {

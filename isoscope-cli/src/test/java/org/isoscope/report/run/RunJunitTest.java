@@ -1,9 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.report.Style;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.hasRows;
 import static org.isoscope.report.run.Outcomes.row;
@@ -13,6 +9,10 @@ import static org.isoscope.report.run.TraceBuilder.trace;
 import java.io.StringReader;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.report.Style;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;

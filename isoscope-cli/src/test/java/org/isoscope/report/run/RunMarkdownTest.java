@@ -1,14 +1,14 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.failed;
 import static org.isoscope.report.run.Outcomes.rows;
 import static org.isoscope.report.run.Outcomes.updated;
 import static org.isoscope.report.run.TraceBuilder.trace;
 
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.junit.jupiter.api.Test;
 
 class RunMarkdownTest {

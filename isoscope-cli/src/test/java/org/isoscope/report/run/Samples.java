@@ -1,8 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Claim;
 import static org.isoscope.report.run.Outcomes.failed;
 import static org.isoscope.report.run.Outcomes.hasRows;
 import static org.isoscope.report.run.Outcomes.ok;
@@ -12,6 +9,9 @@ import static org.isoscope.report.run.Outcomes.updated;
 import static org.isoscope.report.run.TraceBuilder.trace;
 
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation.Variant;
 
 /** Runs that more than one test looks at. */

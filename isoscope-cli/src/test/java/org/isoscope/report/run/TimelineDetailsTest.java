@@ -1,11 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Row;
-import org.isoscope.report.Style;
-import org.isoscope.schedule.Claim;
-import org.isoscope.trace.StepOutcome;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.failed;
 import static org.isoscope.report.run.Outcomes.ok;
@@ -15,7 +9,13 @@ import static org.isoscope.report.run.Outcomes.updated;
 import static org.isoscope.report.run.TraceBuilder.trace;
 
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Row;
+import org.isoscope.report.Style;
+import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation.Variant;
+import org.isoscope.trace.StepOutcome;
 import org.junit.jupiter.api.Test;
 
 /** What a time line says in particular cases. */

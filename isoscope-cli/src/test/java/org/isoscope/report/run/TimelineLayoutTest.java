@@ -1,10 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.report.DisplayText;
-import org.isoscope.report.Style;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.failed;
 import static org.isoscope.report.run.Outcomes.hasRows;
@@ -14,6 +9,11 @@ import static org.isoscope.report.run.Outcomes.updated;
 import static org.isoscope.report.run.TraceBuilder.trace;
 
 import java.util.List;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.report.DisplayText;
+import org.isoscope.report.Style;
 import org.junit.jupiter.api.Test;
 
 /** What holds for every time line, whatever is in it. */

@@ -1,8 +1,5 @@
 package org.isoscope.report.run;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.report.Style;
-import org.isoscope.schedule.Claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.report.run.Outcomes.hasRows;
 import static org.isoscope.report.run.Outcomes.ok;
@@ -12,6 +9,9 @@ import static org.isoscope.report.run.Outcomes.updated;
 import static org.isoscope.report.run.TraceBuilder.trace;
 
 import java.util.List;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.Style;
+import org.isoscope.schedule.Claim;
 import org.junit.jupiter.api.Test;
 
 class TimelineTextTest {

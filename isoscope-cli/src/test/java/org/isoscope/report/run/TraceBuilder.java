@@ -1,11 +1,20 @@
 package org.isoscope.report.run;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.schedule.FinalState;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
@@ -15,17 +24,8 @@ import org.isoscope.trace.Event;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.schedule.Expectation.Variant;
 import org.isoscope.trace.StepRecord.LockWait;
+import org.isoscope.trace.Trace;
 
 /** Traces as the runner would write them, told step by step. Step n stands in line 10 + n. */
 public final class TraceBuilder {

@@ -29,7 +29,7 @@ public record SpinningProbe(
     BlockingProbe parked,
     BlockingProbe naming,
     Set<String> conflicts,
-    Map<String, Sightings> seen,
+    Map<String, Looks> seen,
     Set<Long> found)
     implements BlockingProbe {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -53,9 +53,9 @@ public record SpinningProbe(
    * @param start what it had worked when it was first asked for
    * @param first what it had worked when it was first found at a conflict
    */
-  record Sightings(long moment, int count, long start, long first) {
-    private Sightings andOneMore(long work) {
-      return new Sightings(moment, count + 1, start, count == 0 ? work : first);
+  record Looks(long moment, int count, long start, long first) {
+    private Looks andOneMore(long work) {
+      return new Looks(moment, count + 1, start, count == 0 ? work : first);
     }
 
     private boolean areEnough(long work, long enough) {
@@ -106,14 +106,14 @@ public record SpinningProbe(
   /** Whether it works for longer than most statements do. */
   private boolean isBusy(RunningSession session) {
     long work = work(session);
-    Sightings sightings =
+    Looks looks =
         seen.compute(
             session.id(),
             (id, before) ->
                 before != null && before.moment() == session.moment()
                     ? before
-                    : new Sightings(session.moment(), 0, work, work));
-    return work - sightings.start() >= WORTH_A_LOOK_NANOS;
+                    : new Looks(session.moment(), 0, work, work));
+    return work - looks.start() >= WORTH_A_LOOK_NANOS;
   }
 
   private boolean isSeenOften(RunningSession session) {

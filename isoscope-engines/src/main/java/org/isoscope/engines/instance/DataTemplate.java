@@ -78,8 +78,8 @@ final class DataTemplate {
     recipe.user().take(folders.data());
     Files.writeString(folders.script(), recipe.script());
     recipe.user().take(folders.script());
-    ServerCommand command =
-        new ServerCommand(
+    ServerInvocation command =
+        new ServerInvocation(
             recipe.title(),
             recipe.initialization(folders),
             recipe.environment(),

@@ -80,7 +80,7 @@ final class Orphans {
 
   private static Optional<ProcessHandle> server(Path folder) {
     try {
-      String id = Files.readString(folder.resolve(ServerCommand.PROCESS_ID_FILE)).strip();
+      String id = Files.readString(folder.resolve(ServerInvocation.PROCESS_ID_FILE)).strip();
       return ProcessHandle.of(Long.parseLong(id)).filter(process -> mentions(process, folder));
     } catch (IOException | NumberFormatException e) {
       return Optional.empty();

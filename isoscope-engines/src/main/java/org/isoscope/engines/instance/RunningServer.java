@@ -53,17 +53,17 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
     }
   }
 
-  private static ServerCommand command(
+  private static ServerInvocation command(
       ServerRecipe recipe, ServerFolders folders, StartOptions options, int port) {
     List<String> arguments = new ArrayList<>(recipe.command(folders, port, options.durable()));
     arguments.addAll(options.arguments());
-    return new ServerCommand(
+    return new ServerInvocation(
         recipe.title(),
         arguments,
         recipe.environment(),
         recipe.user(),
         folders.run(),
-        ServerCommand.NO_INPUT,
+        ServerInvocation.NO_INPUT,
         folders.log(),
         recipe.stop(options.keep().isPresent()));
   }

@@ -16,12 +16,12 @@ import org.isoscope.model.UnavailableException;
 public final class ServerProcess implements AutoCloseable {
   private static final Duration LAST_BREATH = Duration.ofSeconds(3);
 
-  private final ServerCommand command;
+  private final ServerInvocation command;
   private final Process process;
   private final ServerLog log;
   private final Cleanup.Handle end;
 
-  private ServerProcess(ServerCommand command, Process process, ServerLog log, Cleanup cleanup) {
+  private ServerProcess(ServerInvocation command, Process process, ServerLog log, Cleanup cleanup) {
     this.command = command;
     this.process = process;
     this.log = log;
@@ -29,17 +29,17 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** Starts it; a shutdown that comes right now either prevents it or stops it. */
-  public static ServerProcess start(ServerCommand command, Cleanup cleanup) {
+  public static ServerProcess start(ServerInvocation command, Cleanup cleanup) {
     return cleanup.guard(() -> launch(command, cleanup));
   }
 
-  private static ServerProcess launch(ServerCommand command, Cleanup cleanup) {
+  private static ServerProcess launch(ServerInvocation command, Cleanup cleanup) {
     try {
       ServerLog log = ServerLog.fromNow(command.log());
       Process process = command.toProcess().start();
       ServerProcess server = new ServerProcess(command, process, log, cleanup);
       Files.writeString(
-          command.folder().resolve(ServerCommand.PROCESS_ID_FILE), Long.toString(process.pid()));
+          command.folder().resolve(ServerInvocation.PROCESS_ID_FILE), Long.toString(process.pid()));
       return server;
     } catch (IOException e) {
       throw new UnavailableException(
@@ -50,7 +50,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** Runs a command that ends by itself, such as one that fills a data folder. */
-  public static void run(ServerCommand command, Duration patience, Cleanup cleanup) {
+  public static void run(ServerInvocation command, Duration patience, Cleanup cleanup) {
     try (ServerProcess once = start(command, cleanup)) {
       if (!once.endsWithin(patience)) {
         throw once.failure("did not finish within " + patience.toSeconds() + " s");

@@ -72,7 +72,7 @@ class ServerProcessTest {
 
   @Test
   void a_program_that_is_not_there_is_unavailable() {
-    ServerCommand missing = command(List.of(folder.resolve("nothing").toString()));
+    ServerInvocation missing = command(List.of(folder.resolve("nothing").toString()));
     ServerProcess server = ServerProcess.start(missing, cleanup);
     assertThatThrownBy(() -> server.awaitReady(ServerProcessTest::refused, PATIENCE))
         .isInstanceOf(UnavailableException.class)
@@ -82,7 +82,7 @@ class ServerProcessTest {
 
   @Test
   void a_command_that_fails_is_unavailable() {
-    ServerCommand failing = command(List.of("sh", "-c", "echo no space; exit 2"));
+    ServerInvocation failing = command(List.of("sh", "-c", "echo no space; exit 2"));
     assertThatThrownBy(() -> ServerProcess.run(failing, PATIENCE, cleanup))
         .isInstanceOf(UnavailableException.class)
         .hasMessageContaining("Demo 1.0 failed with exit code 2")
@@ -139,18 +139,18 @@ class ServerProcessTest {
     return ServerProcess.start(command(List.of("sh", "-c", script)), cleanup);
   }
 
-  private ServerCommand command(List<String> arguments) {
+  private ServerInvocation command(List<String> arguments) {
     return command(folder, arguments);
   }
 
-  private static ServerCommand command(Path folder, List<String> arguments) {
-    return new ServerCommand(
+  private static ServerInvocation command(Path folder, List<String> arguments) {
+    return new ServerInvocation(
         "Demo 1.0",
         arguments,
         Map.of(),
         SystemUser.current(),
         folder,
-        ServerCommand.NO_INPUT,
+        ServerInvocation.NO_INPUT,
         folder.resolve("log"),
         StopSignal.KILL);
   }

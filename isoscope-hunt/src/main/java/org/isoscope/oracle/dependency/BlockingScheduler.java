@@ -1,15 +1,15 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.Lab;
-import org.isoscope.schedule.Step;
-import org.isoscope.trace.Trace;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.Step;
+import org.isoscope.trace.Trace;
 
 /**
  * Executes instrumented schedules so that each statement stays together with the reads around it

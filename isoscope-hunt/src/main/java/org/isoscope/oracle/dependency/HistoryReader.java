@@ -1,10 +1,5 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.model.ResultTable;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepOutcome;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.model.ResultTable;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepOutcome;
 
 /** Reads off an instrumented run what its statements saw and did. */
 public final class HistoryReader {

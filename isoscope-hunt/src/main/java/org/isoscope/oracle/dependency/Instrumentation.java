@@ -1,16 +1,16 @@
 package org.isoscope.oracle.dependency;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.IsolationLevel;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 
 /**

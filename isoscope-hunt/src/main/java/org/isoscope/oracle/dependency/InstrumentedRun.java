@@ -1,17 +1,17 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.trace.Event;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
+import org.isoscope.trace.Event;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.Trace;
 
 /**
  * An instrumented schedule that was executed.

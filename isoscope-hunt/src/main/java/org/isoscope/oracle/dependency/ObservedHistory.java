@@ -1,8 +1,8 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.model.Row;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.model.Row;
 
 /**
  * An execution as the instrumentation saw it.

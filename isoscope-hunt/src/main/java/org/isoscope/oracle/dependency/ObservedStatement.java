@@ -1,8 +1,8 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.sql.Statement;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.sql.Statement;
 
 /** A statement whose reads and writes can be observed from outside. */
 public interface ObservedStatement {

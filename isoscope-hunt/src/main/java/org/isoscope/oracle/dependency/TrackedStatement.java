@@ -1,7 +1,13 @@
 package org.isoscope.oracle.dependency;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Expression;
+import org.isoscope.sql.Expression.Literal;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
@@ -10,12 +16,6 @@ import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.sql.Expression.Literal;
 
 /**
  * A generated statement, rewritten to track what it writes.

@@ -1,11 +1,11 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.model.Row;
-import org.isoscope.run.Lab;
-import org.isoscope.sql.SqlFlavor;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.model.Row;
+import org.isoscope.run.Lab;
+import org.isoscope.sql.SqlFlavor;
 
 /** A case's tables with their tracking columns, which a lab already has. */
 public interface TrackedTables {

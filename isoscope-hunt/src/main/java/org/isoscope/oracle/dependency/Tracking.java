@@ -1,5 +1,10 @@
 package org.isoscope.oracle.dependency;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
@@ -11,11 +16,6 @@ import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Table;
 import org.isoscope.trace.StepOutcome;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * The two columns that every table gets: a key that no statement changes, and the number of the

@@ -1,13 +1,5 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.engine.Sql;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.sql.Column;
-import org.isoscope.sql.Ddl;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.SqlFlavor;
-import org.isoscope.sql.Table;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -20,7 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.sql.Column;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.SqlFlavor;
+import org.isoscope.sql.Table;
 
 /**
  * Tables that hold all versions which the rows of a case had, so that the engine can say which of

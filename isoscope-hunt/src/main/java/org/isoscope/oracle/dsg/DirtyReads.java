@@ -1,15 +1,15 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.ObservedHistory;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
 
 /** Looks for reads of what was not committed, or not like this. They need no cycle. */
 record DirtyReads(ObservedHistory history, VersionOrder versions) {

@@ -1,13 +1,13 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.ObservedHistory;
-import org.isoscope.oracle.dependency.TransactionSpan;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.TransactionSpan;
 
 /** Makes the graph of a history. */
 record DsgBuilder(ObservedHistory history, VersionOrder versions, EdgeCollector edges) {

@@ -1,12 +1,12 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.ItemVersion;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.ItemVersion;
 
 /**
  * That one committed transaction comes before another, and two statements that show it.

@@ -1,10 +1,10 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.oracle.dependency.Access;
 
 /**
  * Something that a level rules out, and was seen.

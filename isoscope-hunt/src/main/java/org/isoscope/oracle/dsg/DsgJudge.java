@@ -1,12 +1,12 @@
 package org.isoscope.oracle.dsg;
 
+import java.util.List;
+import java.util.function.IntFunction;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.schedule.Claim;
-import java.util.List;
-import java.util.function.IntFunction;
-import org.isoscope.oracle.Verdict.Place;
 
 /** Says whether a history shows something that its transactions' levels rule out. */
 record DsgJudge(RuledOut ruledOut) {

@@ -1,5 +1,9 @@
 package org.isoscope.oracle.dsg;
 
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
@@ -11,10 +15,6 @@ import org.isoscope.oracle.dependency.VersionTables;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Schema;
 import org.isoscope.testcase.TestCase;
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** The DSG oracle on one engine instance. */
 public final class DsgOracle implements Oracle {

@@ -5,13 +5,6 @@ import java.util.Set;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dsg.DsgEdge.Kind;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_WRITE;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_WRITE;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.START;
 
 /** What a history must not show, after Adya; what says most of a history comes first. */
 public enum DsgPhenomenon {

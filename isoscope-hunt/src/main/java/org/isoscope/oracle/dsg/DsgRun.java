@@ -1,5 +1,11 @@
 package org.isoscope.oracle.dsg;
 
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.OutcomeClaim;
 import org.isoscope.oracle.Verdict;
@@ -8,16 +14,10 @@ import org.isoscope.oracle.dependency.HistoryReader;
 import org.isoscope.oracle.dependency.InstrumentedRun;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.StatementListing;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.run.Lab;
-import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.oracle.dependency.ObservedStatement.Match;
 
 /**
  * A case that was executed and judged, whoever made it.

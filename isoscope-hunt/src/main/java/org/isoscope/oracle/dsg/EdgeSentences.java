@@ -1,9 +1,9 @@
 package org.isoscope.oracle.dsg;
 
+import java.util.Optional;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.Predicate;
-import java.util.Optional;
 
 /** Edges in words. */
 final class EdgeSentences {

@@ -1,6 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.graph.DependencyGraph;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.graph.DependencyGraph;
 
 /** Looks for cycles in a graph. */
 final class ForbiddenCycles {

@@ -1,15 +1,15 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.ObservedHistory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
 
 /**
  * Looks for transactions whose plain reads show a row in two versions, none of them their own.

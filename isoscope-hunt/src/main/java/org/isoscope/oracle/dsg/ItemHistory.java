@@ -1,7 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
 
 /**
  * What became of one row: its versions in the order in which committed transactions made them. A

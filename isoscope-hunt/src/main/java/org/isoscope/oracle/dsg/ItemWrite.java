@@ -1,14 +1,14 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.Access.Kind;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
 
 /**
  * What one statement did to one row.

@@ -1,13 +1,13 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.ObservedHistory;
-import org.isoscope.oracle.dependency.TransactionSpan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.TransactionSpan;
 
 /** Looks for what is ruled out. */
 final class PhenomenonSearch {

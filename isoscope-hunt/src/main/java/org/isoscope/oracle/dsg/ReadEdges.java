@@ -1,19 +1,14 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.Predicate;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.ITEM_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_ANTI;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_READ;
-import static org.isoscope.oracle.dsg.DsgEdge.Kind.PREDICATE_WRITE;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.Predicate;
 
 /** The edges that what one statement of a committed transaction read gives. */
 record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {

@@ -1,8 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.model.Guarantee;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Promise;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -10,6 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
 
 /**
  * What the levels of a case's transactions rule out together.

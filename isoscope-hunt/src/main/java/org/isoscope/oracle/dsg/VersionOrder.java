@@ -1,10 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.ObservedHistory;
-import org.isoscope.oracle.dependency.TransactionSpan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -14,6 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.TransactionSpan;
 
 /** Who made which version of which row, and in what order. */
 final class VersionOrder {

@@ -1,16 +1,16 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.WriteRule;
-import org.isoscope.oracle.troc.single.SingleStatements;
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.sql.References;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.References;
 
 /**
  * Writes that choose their rows in a snapshot. For each that has changed since, they look again at

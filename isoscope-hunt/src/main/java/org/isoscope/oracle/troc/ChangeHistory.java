@@ -1,16 +1,16 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.RowIdentity;
-import org.isoscope.model.Row;
-import org.isoscope.sql.Schema;
-import org.isoscope.sql.Table;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.isolation.RowIdentity;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.sql.Schema;
+import org.isoscope.sql.Table;
 
 /** The change history of the database (paper, III-E1), with a clock that ticks at every event. */
 final class ChangeHistory {

@@ -1,21 +1,20 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.single.SimpleRead;
-import org.isoscope.oracle.troc.single.SingleStatements;
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Query;
-import org.isoscope.sql.References;
-import org.isoscope.sql.Source;
-import org.isoscope.sql.Statement;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.ConditionLock;
+import org.isoscope.oracle.troc.single.SimpleRead;
+import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
+import org.isoscope.sql.Query;
+import org.isoscope.sql.References;
+import org.isoscope.sql.Source;
+import org.isoscope.sql.Statement;
 
 /** Conditions that stay locked where the level has predicate locks. */
 record ConditionLocks(LockTable locks, SingleStatements single) {

@@ -1,21 +1,21 @@
 package org.isoscope.oracle.troc;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.OutcomeClaim;
 import org.isoscope.oracle.RowBag;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import org.isoscope.oracle.Verdict.Place;
-import org.isoscope.oracle.Verdict.Violation;
 
 /** Compares what happened with what should have, and puts a difference into words. */
 final class Differences {

@@ -1,18 +1,18 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.RowLock;
 import org.isoscope.oracle.troc.LockTable.RowRef;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.Statement;
 
 /** Writes a statement's effect into the history (paper, III-E4) and its locks into the table. */
 record EffectWriter(ChangeHistory history, LockTable locks, Ruleset rules, Set<String> byDesign) {

@@ -1,17 +1,17 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.PlainRead;
-import org.isoscope.engine.isolation.WriteRule;
-import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.single.SingleStatements;
-import org.isoscope.sql.References;
-import org.isoscope.sql.Statement;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.WriteRule;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.sql.References;
+import org.isoscope.sql.Statement;
 
 /**
  * Finds what a statement may do: builds its views by the level's rules (paper, III-E2) and runs it

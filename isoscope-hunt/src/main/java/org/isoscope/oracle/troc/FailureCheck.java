@@ -1,13 +1,13 @@
 package org.isoscope.oracle.troc;
 
+import java.util.Optional;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.TransactionState.Status;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import java.util.Optional;
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
-import org.isoscope.oracle.troc.TransactionState.Status;
 
 /** Errors must have a reason, and end what they end. */
 final class FailureCheck {

@@ -1,9 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.sql.Key;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.Key;
 
 /**
  * What unique keys say to new rows. Engines check keys against the newest state of the table,

@@ -1,10 +1,10 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.oracle.troc.single.StatementEffect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.oracle.troc.single.StatementEffect;
 
 /**
  * All the ways a statement may go that are known.

@@ -1,8 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.NestedRead;
-import org.isoscope.model.Row;
-import org.isoscope.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.isoscope.engine.isolation.NestedRead;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.sql.Statement;
 
 /**
  * The rows that a statement's queries may read, by the rules of its level (paper, III-E2). There is

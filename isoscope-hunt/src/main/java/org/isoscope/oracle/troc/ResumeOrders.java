@@ -1,11 +1,11 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.Verdict;
-import org.isoscope.trace.Event;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.graph.Permutations;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.trace.Event;
 
 /**
  * The orders in which things may really have happened. Statements that ended between two

@@ -1,7 +1,7 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.model.Row;
 import java.util.Optional;
+import org.isoscope.model.Row;
 
 /**
  * One version of a row: the paper's ⟨data, tx, deleted⟩.

@@ -1,12 +1,12 @@
 package org.isoscope.oracle.troc;
 
+import java.util.List;
+import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.engine.isolation.UnchangedUpdate;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
-import java.util.List;
-import java.util.Set;
 
 /**
  * The model that a simulation follows.

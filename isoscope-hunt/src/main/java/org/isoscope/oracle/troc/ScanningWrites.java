@@ -1,10 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.model.Row;
-import org.isoscope.oracle.troc.single.SingleStatements;
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.sql.Table;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,8 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.oracle.troc.single.SingleStatements;
+import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.Table;
 
 /**
  * Writes that take each row as it is when their scan comes to it. One that waited has met each row

@@ -1,9 +1,18 @@
 package org.isoscope.oracle.troc;
 
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.TransactionState.Status;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
@@ -12,15 +21,6 @@ import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.TransactionState.Status;
 
 /**
  * Follows a trace event by event, with a change history and a lock table of its own, and compares

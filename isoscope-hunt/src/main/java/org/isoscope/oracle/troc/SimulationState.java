@@ -1,9 +1,9 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.oracle.troc.single.StatementEffect;
-import org.isoscope.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.Statement;
 
 /** What all parts of a simulation look at: the history, the locks, the transactions, the rules. */
 record SimulationState(

@@ -1,17 +1,17 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.model.ErrorKind;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.sql.Statement;
-import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.isoscope.model.ErrorKind;
+import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
+import org.isoscope.sql.Statement;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.StepRecord;
 
 /** Compares one statement's outcome with the ways it may go, and lets it take effect. */
 record StepCheck(

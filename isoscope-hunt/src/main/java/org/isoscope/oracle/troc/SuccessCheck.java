@@ -1,20 +1,20 @@
 package org.isoscope.oracle.troc;
 
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.troc.LockTable.RowLock;
+import org.isoscope.oracle.troc.LockTable.RowRef;
+import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.single.SimpleRead;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.trace.StepRecord;
-import java.sql.SQLException;
-import java.util.Map;
-import java.util.Optional;
-import org.isoscope.oracle.troc.LockTable.RowLock;
-import org.isoscope.oracle.troc.LockTable.RowRef;
-import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 
 /** Statements that did what they should must not have gone past anybody's lock. */
 record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks conditions) {

@@ -1,9 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.RowIdentity;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.sql.Table;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,7 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.isoscope.engine.isolation.RowIdentity;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
+import org.isoscope.sql.Table;
 
 /** All versions of a table's rows, oldest first, by a row id that no statement sees. */
 final class TableHistory {

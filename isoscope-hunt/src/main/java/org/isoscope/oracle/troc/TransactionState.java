@@ -1,9 +1,5 @@
 package org.isoscope.oracle.troc;
 
-import org.isoscope.engine.isolation.LevelModel;
-import org.isoscope.engine.isolation.PlainRead;
-import org.isoscope.engine.isolation.SnapshotMoment;
-import org.isoscope.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -11,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.SnapshotMoment;
+import org.isoscope.sql.Statement;
 
 /** One transaction, as far as the simulation has come. */
 final class TransactionState {

@@ -1,5 +1,14 @@
 package org.isoscope.oracle.troc;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
@@ -8,9 +17,11 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Examination.ExecutedStatement;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Step;
@@ -22,17 +33,6 @@ import org.isoscope.testcase.TransactionProgram;
 import org.isoscope.testcase.Turn;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.isoscope.oracle.Examination.ExecutedStatement;
-import org.isoscope.oracle.Verdict.Violation;
 
 /** The Troc oracle on one engine instance. */
 public final class TrocOracle implements Oracle {

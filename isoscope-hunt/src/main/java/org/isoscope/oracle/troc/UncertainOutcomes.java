@@ -1,10 +1,10 @@
 package org.isoscope.oracle.troc;
 
+import java.util.Optional;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
-import java.util.Optional;
 
 /** Outcomes that say nothing about isolation. */
 final class UncertainOutcomes {

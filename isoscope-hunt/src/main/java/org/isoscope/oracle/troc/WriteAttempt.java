@@ -1,14 +1,13 @@
 package org.isoscope.oracle.troc;
 
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
-import org.isoscope.sql.Expression;
 import org.isoscope.sql.Statement;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * A statement that touches rows of a table, under one assumption about what its queries read.

@@ -1,20 +1,20 @@
 package org.isoscope.oracle.txcheck;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.RowBag;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.InstrumentedRun;
+import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.oracle.dependency.ObservedStatement;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.StepOutcome;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.oracle.Verdict.Place;
-import org.isoscope.oracle.Verdict.Violation;
-import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 
 /**
  * Compares what statements did inside of their transactions with what they do without.

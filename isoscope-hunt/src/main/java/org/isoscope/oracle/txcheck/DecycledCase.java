@@ -1,5 +1,14 @@
 package org.isoscope.oracle.txcheck;
 
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.graph.DependencyGraph;
 import org.isoscope.model.RandomSource;
 import org.isoscope.oracle.dependency.Access;
@@ -10,15 +19,6 @@ import org.isoscope.oracle.dependency.InstrumentedRun;
 import org.isoscope.oracle.dependency.StatementDependencies;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.TrackedUnit;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
 /**
  * A case brought to a form whose dependencies have no cycle (section 3.3, graph decycling).

@@ -1,5 +1,12 @@
 package org.isoscope.oracle.txcheck;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
@@ -8,13 +15,6 @@ import org.isoscope.oracle.dependency.InstrumentedRun;
 import org.isoscope.run.Lab;
 import org.isoscope.run.ResultReader;
 import org.isoscope.trace.StepOutcome;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The statements of a run in another order, without transactions.

@@ -1,14 +1,5 @@
 package org.isoscope.oracle.txcheck;
 
-import org.isoscope.graph.TopologicalOrders;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.RandomSource;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.BlockingScheduler;
-import org.isoscope.oracle.dependency.TrackedCase;
-import org.isoscope.oracle.dependency.TrackedUnit;
-import org.isoscope.run.Lab;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.graph.TopologicalOrders;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.RandomSource;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.BlockingScheduler;
+import org.isoscope.oracle.dependency.TrackedCase;
+import org.isoscope.oracle.dependency.TrackedUnit;
 import org.isoscope.oracle.txcheck.TxCheckResult.TriedOrder;
+import org.isoscope.run.Lab;
 
 /** Examines one case, whoever made it. */
 public final class TxCheck {

@@ -3,7 +3,6 @@ package org.isoscope.oracle.txcheck;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
-import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;

@@ -1,13 +1,13 @@
 package org.isoscope.oracle.txcheck;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.ListedStatement;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.ListedStatement;
 
 /**
  * A case that was judged, and why, in values that a report can show.

@@ -1,15 +1,5 @@
 package org.isoscope.oracle.txcheck;
 
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Dependency;
-import org.isoscope.oracle.dependency.HistoryReader;
-import org.isoscope.oracle.dependency.InstrumentedRun;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ListedStatement;
-import org.isoscope.oracle.dependency.StatementDependencies;
-import org.isoscope.oracle.dependency.StatementListing;
-import org.isoscope.trace.StepOutcome;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -19,9 +9,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Dependency;
+import org.isoscope.oracle.dependency.HistoryReader;
+import org.isoscope.oracle.dependency.InstrumentedRun;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ListedStatement;
+import org.isoscope.oracle.dependency.StatementDependencies;
+import org.isoscope.oracle.dependency.StatementListing;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.oracle.txcheck.TxCheckReport.Wrong;
+import org.isoscope.trace.StepOutcome;
 
 /** Makes the report of a result; statements are called as they were in its first execution. */
 final class TxCheckReportBuilder {

@@ -1,9 +1,9 @@
 package org.isoscope.oracle.txcheck;
 
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.InstrumentedRun;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.InstrumentedRun;
 
 /**
  * What came of a case.

@@ -1,5 +1,10 @@
 package org.isoscope.reduce.check;
 
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
@@ -10,11 +15,6 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
-import java.util.EnumSet;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Which rules a test case breaks. */
 public final class CaseCheck {

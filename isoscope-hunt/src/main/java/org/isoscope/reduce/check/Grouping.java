@@ -1,12 +1,12 @@
 package org.isoscope.reduce.check;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Join;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 
 /**
  * Whether a SELECT keeps to what GROUP BY and aggregates allow.

@@ -1,6 +1,13 @@
 package org.isoscope.reduce.check;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.isoscope.sql.Column;
+import org.isoscope.sql.Expression.ColumnRef;
 import org.isoscope.sql.Join;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.Schema;
@@ -8,13 +15,6 @@ import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.isoscope.sql.Expression.ColumnRef;
 
 /**
  * What an expression can name where it stands.

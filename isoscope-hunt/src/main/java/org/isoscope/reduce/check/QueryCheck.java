@@ -1,5 +1,10 @@
 package org.isoscope.reduce.check;
 
+import java.math.BigDecimal;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Function;
@@ -9,11 +14,6 @@ import org.isoscope.sql.References;
 import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
-import java.math.BigDecimal;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 
 /** Checks the queries and expressions of a statement, each in what it can see. */
 record QueryCheck(Set<Rule> broken) {

@@ -1,15 +1,15 @@
 package org.isoscope.reduce.check;
 
-import org.isoscope.sql.Expression;
-import org.isoscope.sql.Key;
-import org.isoscope.sql.Query;
-import org.isoscope.sql.Table;
-import org.isoscope.sql.WindowFunction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.sql.Expression;
+import org.isoscope.sql.Key;
+import org.isoscope.sql.Query;
+import org.isoscope.sql.Table;
+import org.isoscope.sql.WindowFunction;
 
 /**
  * Whether what depends on an order has one that leaves no choice.

@@ -1,5 +1,8 @@
 package org.isoscope.reduce.scenario;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.Row;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
@@ -8,9 +11,6 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /**
  * Fits the claims of a scenario to a smaller form of it. Where fewer rows are seen, the rows that

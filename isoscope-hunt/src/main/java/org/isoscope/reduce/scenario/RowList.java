@@ -1,10 +1,10 @@
 package org.isoscope.reduce.scenario;
 
-import org.isoscope.sql.text.SqlStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * An {@code INSERT … VALUES} as text, by its rows.

@@ -1,14 +1,14 @@
 package org.isoscope.reduce.scenario;
 
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * All that can be seen of a run but its waits: what each step did, by its line, and the rows that

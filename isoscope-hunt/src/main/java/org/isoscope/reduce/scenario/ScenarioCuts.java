@@ -1,15 +1,15 @@
 package org.isoscope.reduce.scenario;
 
-import org.isoscope.reduce.Minimizer;
-import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.reduce.Minimizer;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
 
 /** One round of cuts at a scenario: sessions, steps, setup, rows. */
 record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {

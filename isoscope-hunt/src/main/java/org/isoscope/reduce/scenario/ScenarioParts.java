@@ -1,12 +1,5 @@
 package org.isoscope.reduce.scenario;
 
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.schedule.Claim;
-import org.isoscope.schedule.Expectation;
-import org.isoscope.schedule.FinalState;
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.SetupPart;
-import org.isoscope.schedule.Step;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.Expectation;
+import org.isoscope.schedule.FinalState;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.SetupPart;
+import org.isoscope.schedule.Step;
 
 /** Scenarios with fewer parts. Lines are numbered anew once, and then name steps and ends. */
 final class ScenarioParts {

@@ -1,13 +1,13 @@
 package org.isoscope.reduce.scenario;
 
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.reduce.Minimizer;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
-import java.util.List;
-import java.util.Optional;
-import java.util.function.IntConsumer;
 
 /**
  * Reduces scenarios whose claims fail, or that show a known bug, at one level. What they show must

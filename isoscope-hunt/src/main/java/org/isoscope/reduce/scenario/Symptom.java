@@ -1,5 +1,11 @@
 package org.isoscope.reduce.scenario;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.isoscope.model.Row;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
@@ -9,25 +15,19 @@ import org.isoscope.trace.Judgement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 
 /**
  * What is wrong in a run.
  *
  * @param failed the claims that did not hold
- * @param sighting which outcome of a known bug was seen
+ * @param bugOutcome which outcome of a known bug was seen
  * @param seen rows, by the lines of steps and of final tables
  * @param outcomes what steps did, apart from rows, by their lines
  * @param clean whether nothing is wrong
  */
 record Symptom(
     Set<Place> failed,
-    Judgement.Sighting sighting,
+    Judgement.BugOutcome bugOutcome,
     Map<Integer, List<Row>> seen,
     Map<Integer, String> outcomes,
     boolean clean) {
@@ -62,7 +62,7 @@ record Symptom(
                     .filter(
                         table -> SqlNames.plain(table.getKey()).equals(SqlNames.plain(end.table())))
                     .forEach(table -> seen.put(end.line(), table.getValue().rows())));
-    return new Symptom(failed, judgement.sighting(), seen, outcomes, judgement.isClean());
+    return new Symptom(failed, judgement.bugOutcome(), seen, outcomes, judgement.isClean());
   }
 
   static String outcome(StepOutcome outcome) {
@@ -82,12 +82,12 @@ record Symptom(
   boolean isDecidedBy(int line, Expectation expectation) {
     return expectation.variant() == Expectation.Variant.ALWAYS
         ? failed.contains(place(line, expectation))
-        : sighting == Judgement.Sighting.BUG || sighting == Judgement.Sighting.DIFFERENT;
+        : bugOutcome == Judgement.BugOutcome.BUG || bugOutcome == Judgement.BugOutcome.DIFFERENT;
   }
 
   /** Whether the same is wrong there; more may be. A claim must have failed in the same way. */
   boolean isSameIn(Symptom other) {
-    return sighting == other.sighting
+    return bugOutcome == other.bugOutcome
         && other.failed.containsAll(failed)
         && failed.stream()
             .map(Place::line)
@@ -96,9 +96,9 @@ record Symptom(
 
   /** Whether the right outcome of all that is wrong here shows there. */
   boolean isRightIn(Symptom other) {
-    boolean wasBug = sighting == Judgement.Sighting.BUG;
+    boolean wasBug = bugOutcome == Judgement.BugOutcome.BUG;
     return failed.stream().noneMatch(other.failed::contains)
-        && (!wasBug || other.sighting == Judgement.Sighting.CORRECT)
-        && (wasBug || sighting != Judgement.Sighting.DIFFERENT);
+        && (!wasBug || other.bugOutcome == Judgement.BugOutcome.CORRECT)
+        && (wasBug || bugOutcome != Judgement.BugOutcome.DIFFERENT);
   }
 }

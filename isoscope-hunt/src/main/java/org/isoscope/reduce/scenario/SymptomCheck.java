@@ -1,13 +1,13 @@
 package org.isoscope.reduce.scenario;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.trace.Trace;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 
 /** Whether a smaller scenario shows the same where it should, and not where it should not. */
 record SymptomCheck(Lab lab, Trace whole, Symptom symptom, Controls controls) {

@@ -1,14 +1,14 @@
 package org.isoscope.reduce.scenario;
 
-import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.Step;
-import org.isoscope.sql.text.SqlStatement;
-import org.isoscope.sql.text.TransactionControl;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 
 /**
  * Which statements of a scenario are in one transaction. A BEGIN or COMMIT may go if nothing is

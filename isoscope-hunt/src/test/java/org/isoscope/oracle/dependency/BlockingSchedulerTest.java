@@ -1,5 +1,11 @@
 package org.isoscope.oracle.dependency;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
@@ -16,12 +22,6 @@ import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.isoscope.trace.StepRecord;
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

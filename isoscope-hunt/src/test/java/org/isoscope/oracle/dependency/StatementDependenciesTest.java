@@ -1,13 +1,13 @@
 package org.isoscope.oracle.dependency;
 
-import org.isoscope.graph.TopologicalOrders;
-import org.isoscope.measure.InferenceBenchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.oracle.dependency.Statements.version;
 
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.graph.TopologicalOrders;
+import org.isoscope.measure.InferenceBenchmark;
 import org.junit.jupiter.api.Test;
 
 /** The figures of the TxCheck paper: given what they print, the same dependencies come out. */

@@ -1,12 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.model.AdyaLevel;
-import org.isoscope.model.Guarantee;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.Promise;
-import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.ViolationKind;
-import org.isoscope.schedule.Claim;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
@@ -17,7 +10,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.model.AdyaLevel;
+import org.isoscope.model.Guarantee;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Promise;
+import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Place;
+import org.isoscope.oracle.ViolationKind;
+import org.isoscope.schedule.Claim;
 import org.junit.jupiter.api.Test;
 
 /** What a person is told, and what counts at several levels. */

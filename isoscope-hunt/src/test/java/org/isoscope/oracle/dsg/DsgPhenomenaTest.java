@@ -1,6 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.model.AdyaLevel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.AdyaLevel.CONSISTENT_VIEW;
 import static org.isoscope.model.AdyaLevel.NOTHING;
@@ -19,6 +18,7 @@ import static org.isoscope.oracle.dsg.DsgPhenomenon.G_SIB;
 import static org.isoscope.oracle.dsg.DsgPhenomenon.G_SINGLE;
 import static org.isoscope.oracle.dsg.Judgements.wrong;
 
+import org.isoscope.model.AdyaLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,12 +1,5 @@
 package org.isoscope.oracle.dsg;
 
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.ObservedHistory;
-import org.isoscope.oracle.dependency.Predicate;
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.oracle.dependency.TransactionSpan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,7 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.Access.Kind;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
+import org.isoscope.oracle.dependency.Predicate;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.oracle.dependency.TransactionSpan;
 
 /**
  * Histories, one statement after another, of the rows of a table t. Versions are written {@code

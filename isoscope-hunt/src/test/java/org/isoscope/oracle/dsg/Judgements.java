@@ -1,10 +1,10 @@
 package org.isoscope.oracle.dsg;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.schedule.Claim;
-import java.util.List;
-import java.util.Optional;
 
 /** What is said of histories. */
 final class Judgements {

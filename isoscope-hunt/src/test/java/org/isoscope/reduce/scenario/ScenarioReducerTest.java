@@ -1,5 +1,12 @@
 package org.isoscope.reduce.scenario;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
+import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.junit.EngineTest;
 import org.isoscope.run.Lab;
@@ -9,13 +16,6 @@ import org.isoscope.schedule.ScenarioWriter;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Judgement;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
-import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
-import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
-
-import java.util.List;
-import java.util.Optional;
 
 /** Scenarios on real engines, blown up and cut down again. */
 class ScenarioReducerTest {
@@ -88,7 +88,7 @@ class ScenarioReducerTest {
     assertThat(reduction.isFlaky()).isFalse();
     assertThat(reduction.controls().orders()).hasSize(6);
     Judgement again = Judge.judge(lab.run(reduction.scenario(), REPEATABLE_READ));
-    assertThat(again.sighting()).isEqualTo(Judgement.Sighting.BUG);
+    assertThat(again.bugOutcome()).isEqualTo(Judgement.BugOutcome.BUG);
     assertThat(again.failures()).isEmpty();
   }
 

@@ -1,7 +1,7 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.theory.LinearProgram;
 import java.util.List;
+import org.isoscope.robustness.theory.LinearProgram;
 
 /**
  * A schedule that read committed allows and that no serial order explains.

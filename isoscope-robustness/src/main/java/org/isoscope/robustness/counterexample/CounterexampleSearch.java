@@ -1,12 +1,12 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.SummaryEdge;
-import org.isoscope.robustness.theory.SummaryGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
+import org.isoscope.robustness.theory.SummaryEdge;
+import org.isoscope.robustness.theory.SummaryGraph;
 
 /** Tries split schedules along the edges of a summary graph, the shortest first. */
 public final class CounterexampleSearch {

@@ -1,8 +1,5 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.Link;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.counterexample.ScheduledOperation.Kind;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Link;
 
 /**
  * Programs with tuples: which tuple each statement is about. A statement by key has one; a

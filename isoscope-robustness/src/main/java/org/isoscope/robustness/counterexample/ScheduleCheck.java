@@ -1,14 +1,14 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.graph.DependencyGraph;
-import org.isoscope.robustness.theory.LinearProgram;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.graph.DependencyGraph;
 import org.isoscope.robustness.counterexample.ScheduledOperation.Kind;
+import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 
 /** Checks a schedule against the definitions of multiversion read committed and serializability. */

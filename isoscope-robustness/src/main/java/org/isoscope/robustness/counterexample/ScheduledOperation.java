@@ -1,7 +1,7 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.robustness.theory.BtpStatement;
 import java.util.Set;
+import org.isoscope.robustness.theory.BtpStatement;
 
 /**
  * One operation of a schedule (section 3.2).

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ParsedExpression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.derivation.TableScope.Found;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedExpression.Operation;
 
 /**

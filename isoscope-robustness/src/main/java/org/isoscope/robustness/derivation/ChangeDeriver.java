@@ -1,10 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ForeignKeyConstraint;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,12 +11,16 @@ import java.util.TreeSet;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ForeignKeyConstraint;
 import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
 import org.isoscope.robustness.sql.ParsedStatement.Assignment;
 import org.isoscope.robustness.sql.ParsedStatement.Delete;
 import org.isoscope.robustness.sql.ParsedStatement.Returning;
 import org.isoscope.robustness.sql.ParsedStatement.Update;
+import org.isoscope.robustness.theory.StatementType;
 
 /** Derives UPDATE and DELETE. */
 final class ChangeDeriver {

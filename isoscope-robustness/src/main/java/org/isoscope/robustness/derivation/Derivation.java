@@ -1,18 +1,18 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ApplicationSchema;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.PlacedToken;
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.robustness.sql.ApplicationSchema;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
+import org.isoscope.robustness.sql.PlacedToken;
+import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.StatementType;
 
 /**
  * What the derivation of all statements of a workload shares: the schema, what the programs change,

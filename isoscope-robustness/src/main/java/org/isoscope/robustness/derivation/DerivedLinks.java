@@ -1,7 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.theory.Link;
-import org.isoscope.robustness.theory.Program;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.robustness.theory.LinearProgram.Occurrence;
+import org.isoscope.robustness.theory.Link;
+import org.isoscope.robustness.theory.Program;
 
 /** Finds the links of a program from what its SQL says about the tuples. */
 final class DerivedLinks implements Program.Linker {

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.derivation;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.StatementType;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** A piece of a program whose statements are derived. */
 sealed interface DerivedStep {

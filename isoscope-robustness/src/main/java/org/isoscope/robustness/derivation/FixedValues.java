@@ -1,10 +1,10 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ParsedExpression;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedExpression.Constant;
 import org.isoscope.robustness.sql.ParsedExpression.Operation;
 import org.isoscope.robustness.sql.ParsedExpression.Variable;

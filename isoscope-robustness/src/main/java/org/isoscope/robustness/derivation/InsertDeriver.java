@@ -1,10 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.PlacedToken;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -15,9 +10,13 @@ import java.util.Set;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedExpression.Constant;
 import org.isoscope.robustness.sql.ParsedStatement.Insert;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.StatementType;
 
 /** Derives INSERT, with what it does if the key is there already. */
 final class InsertDeriver {

@@ -1,12 +1,11 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.PlacedToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.robustness.derivation.DerivedStep.Origin;
 import org.isoscope.robustness.derivation.QueryDeriver.Result;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** What INTO puts into which variable. */
 final class IntoAssignments {

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.theory.Node;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.theory.Node;
 
 /**
  * The body of a program in a form that the analysis knows: without ends in the middle, and without

@@ -1,10 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.PlacedToken;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +9,12 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedQuery.Join;
 import org.isoscope.robustness.sql.ParsedQuery.TableReference;
+import org.isoscope.robustness.sql.PlacedToken;
+import org.isoscope.robustness.theory.StatementType;
 
 /** One SELECT, UPDATE or DELETE: its tables and what its conditions say about each. */
 final class QueryBlock {

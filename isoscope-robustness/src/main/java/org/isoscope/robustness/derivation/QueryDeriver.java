@@ -1,11 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationSchema;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.ParsedQuery;
-import org.isoscope.robustness.sql.PlacedToken;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,13 +8,18 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.derivation.TableScope.Found;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationSchema;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedExpression.Call;
 import org.isoscope.robustness.sql.ParsedExpression.Column;
 import org.isoscope.robustness.sql.ParsedExpression.Operation;
 import org.isoscope.robustness.sql.ParsedExpression.Star;
 import org.isoscope.robustness.sql.ParsedExpression.SubQuery;
+import org.isoscope.robustness.sql.ParsedQuery;
 import org.isoscope.robustness.sql.ParsedQuery.Item;
 import org.isoscope.robustness.sql.ParsedQuery.Select;
+import org.isoscope.robustness.sql.PlacedToken;
+import org.isoscope.robustness.theory.StatementType;
 
 /** Derives the reads of queries: one statement for each table they read. */
 final class QueryDeriver {

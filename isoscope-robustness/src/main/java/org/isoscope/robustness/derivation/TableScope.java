@@ -1,9 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationSchema;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.PlacedToken;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.sql.ApplicationSchema;
+import org.isoscope.robustness.sql.ParsedExpression;
+import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.sql.text.SqlToken.Kind;
 
 /** The tables whose columns can be named at some place of a statement. */

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.sql.PlacedToken;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** A table in one SQL statement, and what the statement does with its attributes. */
 final class TableUse {

@@ -1,10 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ForeignKeyConstraint;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.theory.Link;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ForeignKeyConstraint;
+import org.isoscope.robustness.sql.ParsedExpression;
+import org.isoscope.robustness.theory.Link;
+import org.isoscope.robustness.theory.StatementType;
 
 /**
  * The tuples that the statements on one way touch, and which values in them are equal: those that

@@ -1,9 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ParsedExpression;
-import org.isoscope.robustness.theory.StatementType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +9,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.robustness.derivation.Derivation.Sets;
 import org.isoscope.robustness.derivation.TableScope.Place;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedStatement.Assignment;
 import org.isoscope.robustness.sql.ParsedStatement.Conflict;
 import org.isoscope.robustness.sql.ParsedStatement.Insert;
+import org.isoscope.robustness.theory.StatementType;
 
 /**
  * Derives an INSERT that knows what to do if the key is there. It inserts, or finds the tuple and

@@ -1,6 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.sql.ParsedExpression;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.sql.ParsedExpression;
 
 /**
  * The values of a program's variables on one way through it. A value is a name: equal names are

@@ -1,13 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.sql.ApplicationSchema;
-import org.isoscope.robustness.sql.ApplicationTable;
-import org.isoscope.robustness.sql.ForeignKeyConstraint;
-import org.isoscope.robustness.sql.Instruction;
-import org.isoscope.robustness.sql.ParsedFile;
-import org.isoscope.robustness.sql.ParsedStatement;
-import org.isoscope.robustness.sql.PlacedToken;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,8 +8,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.robustness.sql.ApplicationSchema;
+import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.ForeignKeyConstraint;
 import org.isoscope.robustness.sql.ForeignKeyConstraint.OnDelete;
+import org.isoscope.robustness.sql.Instruction;
+import org.isoscope.robustness.sql.ParsedFile;
+import org.isoscope.robustness.sql.ParsedStatement;
 import org.isoscope.robustness.sql.ParsedStatement.Assignment;
+import org.isoscope.robustness.sql.PlacedToken;
 
 /** What the programs change at all: everything else may be relied on between two statements. */
 final class WorkloadChanges {

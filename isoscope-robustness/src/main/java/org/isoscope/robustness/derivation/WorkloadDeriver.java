@@ -1,21 +1,21 @@
 package org.isoscope.robustness.derivation;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.derivation.DerivedStep.Origin;
+import org.isoscope.robustness.derivation.TableScope.Place;
 import org.isoscope.robustness.sql.Instruction;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.ParsedFile;
+import org.isoscope.robustness.sql.ParsedFile.ParsedProgram;
 import org.isoscope.robustness.sql.ParsedQuery;
 import org.isoscope.robustness.sql.ParsedStatement;
 import org.isoscope.robustness.sql.ProgramFileReader;
 import org.isoscope.robustness.theory.Program;
-import org.isoscope.robustness.theory.Workload;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import org.isoscope.robustness.derivation.DerivedStep.Origin;
-import org.isoscope.robustness.derivation.TableScope.Place;
-import org.isoscope.robustness.sql.ParsedFile.ParsedProgram;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.Workload;
 
 /** Derives a workload from SQL: the statements of its programs, in the order of the file. */
 public final class WorkloadDeriver {

@@ -1,8 +1,5 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Position;
-import org.isoscope.robustness.theory.Workload;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
@@ -11,10 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Position;
 import org.isoscope.robustness.json.RawProgram.RawLink;
 import org.isoscope.robustness.json.RawProgram.RawNode;
 import org.isoscope.robustness.json.RawProgram.RawStatement;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.Workload;
 
 /** Reads a workload: {@code relations}, {@code fkeys} and {@code programs}, in any order. */
 public final class BtpJsonReader {

@@ -1,7 +1,5 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Position;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
@@ -12,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Position;
 
 /** Walks through JSON and knows at each point where it is. */
 record JsonCursor(String file, JsonParser parser) {

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.Position;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.Position;
 
 /** A program as it was read, before anyone has looked whether it makes sense. */
 final class RawProgram {

@@ -1,13 +1,5 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.model.Position;
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.DeclaredLinks;
-import org.isoscope.robustness.theory.Node;
-import org.isoscope.robustness.theory.Program;
-import org.isoscope.robustness.theory.StatementType;
-import org.isoscope.robustness.theory.Workload;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,11 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.model.BadInputException;
+import org.isoscope.model.Position;
 import org.isoscope.robustness.json.RawProgram.RawLink;
 import org.isoscope.robustness.json.RawProgram.RawNode;
 import org.isoscope.robustness.json.RawProgram.RawStatement;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.DeclaredLinks;
 import org.isoscope.robustness.theory.DeclaredLinks.Declaration;
+import org.isoscope.robustness.theory.Node;
+import org.isoscope.robustness.theory.Program;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.StatementType;
+import org.isoscope.robustness.theory.Workload;
 import org.isoscope.robustness.theory.Workload.ForeignKey;
 import org.isoscope.robustness.theory.Workload.Relation;
 

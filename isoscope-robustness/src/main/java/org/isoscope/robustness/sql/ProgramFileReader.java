@@ -1,6 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.model.BadInputException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.sql.ParsedFile.ParsedProgram;
 import org.isoscope.sql.text.SqlToken.Kind;
 

@@ -5,8 +5,8 @@ import org.isoscope.model.Position;
 import org.isoscope.sql.text.SqlLexer;
 import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlToken;
-import org.isoscope.text.TextLines;
 import org.isoscope.sql.text.SqlToken.Kind;
+import org.isoscope.text.TextLines;
 
 /** The file: its tokens, with the places where they stand. */
 final class SqlFile {

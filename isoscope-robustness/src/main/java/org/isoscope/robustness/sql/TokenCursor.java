@@ -1,9 +1,9 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.model.BadInputException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
 import org.isoscope.sql.text.SqlToken.Kind;
 
 /** A place in the file that moves on as its tokens are taken. */

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.model.Position;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.model.Position;
 
 /**
  * A statement of a basic transaction program.

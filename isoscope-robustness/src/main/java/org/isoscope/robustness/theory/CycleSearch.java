@@ -1,12 +1,12 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.graph.DependencyGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.graph.DependencyGraph;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
 /**

@@ -1,12 +1,12 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.graph.DependencyGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.isoscope.graph.DependencyGraph;
 
 /**
  * The summary graph SuG(P) of unfolded programs (section 6.2), kept by classes of statements: there

@@ -1,10 +1,10 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.model.BadInputException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.theory.LinearProgram.Occurrence;
 import org.isoscope.robustness.theory.LinearProgram.Round;
 

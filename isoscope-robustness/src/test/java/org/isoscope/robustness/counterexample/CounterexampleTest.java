@@ -1,19 +1,19 @@
 package org.isoscope.robustness.counterexample;
 
-import org.isoscope.model.RandomSource;
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.RandomWorkloads;
-import org.isoscope.robustness.theory.RobustSubsets;
-import org.isoscope.robustness.theory.RobustnessSetting;
-import org.isoscope.robustness.theory.SummaryGraph;
-import org.isoscope.robustness.theory.Unfolding;
-import org.isoscope.robustness.theory.Workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.RandomSource;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.RandomWorkloads;
+import org.isoscope.robustness.theory.RobustSubsets;
+import org.isoscope.robustness.theory.RobustnessSetting;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.SummaryGraph;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,15 +1,15 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.Node;
-import org.isoscope.robustness.theory.Program;
-import org.isoscope.robustness.theory.Workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.Node;
+import org.isoscope.robustness.theory.Program;
+import org.isoscope.robustness.theory.Workload;
 import org.junit.jupiter.api.Test;
 
 /** Types and sets of statements in several flavours of SQL. */

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.Unfolding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Unfolding;
 import org.junit.jupiter.api.Test;
 
 /** Links are derived where they hold in every execution, and nowhere else. */

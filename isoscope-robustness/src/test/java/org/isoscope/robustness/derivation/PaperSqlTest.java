@@ -1,15 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.LinearProgram;
-import org.isoscope.robustness.theory.Link;
-import org.isoscope.robustness.theory.Node;
-import org.isoscope.robustness.theory.Program;
-import org.isoscope.robustness.theory.RobustSubsets;
-import org.isoscope.robustness.theory.SummaryGraph;
-import org.isoscope.robustness.theory.Unfolding;
-import org.isoscope.robustness.theory.Workload;
-import org.isoscope.robustness.theory.Workloads;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -19,8 +9,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.Link;
+import org.isoscope.robustness.theory.Node;
+import org.isoscope.robustness.theory.Program;
+import org.isoscope.robustness.theory.RobustSubsets;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.SummaryGraph;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workload;
+import org.isoscope.robustness.theory.Workloads;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -1,10 +1,5 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.robustness.json.BtpJsonReader;
-import org.isoscope.robustness.theory.BtpStatement;
-import org.isoscope.robustness.theory.Node;
-import org.isoscope.robustness.theory.Program;
-import org.isoscope.robustness.theory.Workload;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.robustness.json.BtpJsonReader;
+import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.Node;
+import org.isoscope.robustness.theory.Program;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.Workload;
 
 /** Workloads from files, and what tests ask of them. */
 final class SqlFiles {

@@ -1,8 +1,8 @@
 package org.isoscope.robustness.derivation;
 
-import org.isoscope.model.BadInputException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.isoscope.model.BadInputException;
 import org.junit.jupiter.api.Test;
 
 /** What is not understood, or cannot be modelled, is refused where it stands. */

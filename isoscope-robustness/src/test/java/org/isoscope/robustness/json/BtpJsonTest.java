@@ -1,13 +1,13 @@
 package org.isoscope.robustness.json;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.theory.Link;
-import org.isoscope.robustness.theory.Unfolding;
-import org.isoscope.robustness.theory.Workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.theory.Link;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.Unfolding;
+import org.isoscope.robustness.theory.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,7 +1,5 @@
 package org.isoscope.robustness.sql;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.robustness.derivation.WorkloadDeriver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.model.BadInputException;
+import org.isoscope.robustness.derivation.WorkloadDeriver;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.isoscope.sql.text.SqlToken.Kind;
 import org.junit.jupiter.params.ParameterizedTest;

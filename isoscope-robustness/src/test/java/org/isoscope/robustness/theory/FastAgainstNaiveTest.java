@@ -1,11 +1,11 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.model.RandomSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.model.RandomSource;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;

@@ -1,11 +1,11 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.model.RandomSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.isoscope.model.RandomSource;
 import org.isoscope.robustness.theory.DeclaredLinks.Declaration;
 
 /** Random programs with loops, choices, all types of statements and foreign keys. */

@@ -1,10 +1,10 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.robustness.json.BtpJsonReader;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.robustness.json.BtpJsonReader;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.junit.jupiter.api.Test;

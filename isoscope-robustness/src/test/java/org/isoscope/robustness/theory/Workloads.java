@@ -1,12 +1,12 @@
 package org.isoscope.robustness.theory;
 
-import org.isoscope.robustness.json.BtpJsonReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.robustness.json.BtpJsonReader;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;

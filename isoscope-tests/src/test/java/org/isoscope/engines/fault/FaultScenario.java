@@ -1,15 +1,15 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.Scenarios;
-import org.isoscope.engine.Instance;
-import org.isoscope.junit.TestEngines;
-import org.isoscope.model.IsolationLevel;
-import org.isoscope.run.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.isoscope.Scenarios;
+import org.isoscope.engine.Instance;
+import org.isoscope.junit.TestEngines;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.run.Lab;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;

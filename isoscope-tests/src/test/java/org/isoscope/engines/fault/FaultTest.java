@@ -1,14 +1,14 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.junit.TestEngines;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package org.isoscope.engines.fault;
 
-import org.isoscope.engine.Levels;
-import org.isoscope.model.IsolationLevel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.isoscope.engine.Levels;
+import org.isoscope.model.IsolationLevel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

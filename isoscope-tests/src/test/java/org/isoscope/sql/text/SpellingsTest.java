@@ -1,16 +1,16 @@
 package org.isoscope.sql.text;
 
-import org.isoscope.engine.Begin;
-import org.isoscope.engine.Instance;
-import org.isoscope.engine.Sql;
-import org.isoscope.junit.EngineTest;
-import org.isoscope.run.Lab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
 import org.assertj.core.api.SoftAssertions;
+import org.isoscope.engine.Begin;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.EngineTest;
+import org.isoscope.run.Lab;
 
 /**
  * What each engine makes of many spellings, as {@code spellings.tsv} has it, and that the reader of

@@ -1,16 +1,5 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.engine.Sql;
-import org.isoscope.model.Row;
-import org.isoscope.model.Value;
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.oracle.dependency.Item;
-import org.isoscope.oracle.dependency.ItemVersion;
-import org.isoscope.oracle.dependency.ObservedHistory;
-import org.isoscope.oracle.dependency.Predicate;
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.run.Lab;
-import org.isoscope.run.ResultReader;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,7 +11,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.oracle.dependency.Item;
+import org.isoscope.oracle.dependency.ItemVersion;
+import org.isoscope.oracle.dependency.ObservedHistory;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.oracle.dependency.Predicate;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.run.Lab;
+import org.isoscope.run.ResultReader;
 
 /**
  * Asks the engine which versions match a condition: each version is put into its table, alone, so

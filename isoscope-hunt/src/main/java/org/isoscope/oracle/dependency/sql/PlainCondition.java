@@ -1,10 +1,10 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.sql.text.SqlStatement;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.sql.text.SqlStatement;
 
 /** Finds the condition of a statement that reads one table and nothing else. */
 final class PlainCondition {

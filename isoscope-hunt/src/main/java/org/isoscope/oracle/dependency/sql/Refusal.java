@@ -1,7 +1,7 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.model.BadInputException;
 import java.util.function.BiFunction;
+import org.isoscope.model.BadInputException;
 
 /**
  * Says that something cannot be tracked.

@@ -1,5 +1,11 @@
 package org.isoscope.oracle.dependency.sql;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Position;
@@ -12,12 +18,6 @@ import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
 import org.isoscope.sql.text.TransactionControl;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** A scenario as a case whose rows can be tracked. */
 public final class ScenarioCase {

@@ -1,14 +1,14 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.isoscope.model.BadInputException;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /** Reads a setup. */
 final class SetupSql {

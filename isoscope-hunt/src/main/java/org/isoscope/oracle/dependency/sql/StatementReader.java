@@ -1,13 +1,13 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
+import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.sql.Statement.Kind;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * Reads one statement of a transaction.

@@ -1,12 +1,12 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.oracle.dependency.ObservedStatement;
-import org.isoscope.sql.Statement;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.oracle.dependency.ObservedStatement;
+import org.isoscope.sql.Statement;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A statement that a person wrote.

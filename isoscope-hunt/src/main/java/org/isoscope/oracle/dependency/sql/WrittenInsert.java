@@ -1,12 +1,12 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /** An INSERT that gives its rows keys and a version. */
 record WrittenInsert(SqlStatement sql, WrittenTable table, Refusal refusal) {

@@ -1,11 +1,11 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.oracle.dependency.Tracking;
-import org.isoscope.sql.text.SqlStatement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A table that a CREATE TABLE of the setup makes.

@@ -1,14 +1,14 @@
 package org.isoscope.oracle.dependency.sql;
 
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.dependency.TrackedTables;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.SqlFlavor;
-import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * The tables that a scenario's setup makes.

@@ -1,12 +1,12 @@
 package org.isoscope.oracle.troc.single;
 
+import java.util.List;
+import java.util.Optional;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.References;
 import org.isoscope.sql.Source;
 import org.isoscope.sql.Statement;
-import java.util.List;
-import java.util.Optional;
 
 /** Queries that return something for each matching row of one table, so that the rows are known. */
 public final class SimpleRead {

@@ -1,5 +1,17 @@
 package org.isoscope.oracle.troc.single;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Sql;
 import org.isoscope.model.ErrorKind;
@@ -17,18 +29,6 @@ import org.isoscope.sql.SqlWriter;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.trace.StepOutcome;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Runs single statements on views of the database, on the engine itself and outside of any

@@ -1,9 +1,5 @@
 package org.isoscope.oracle.troc.single;
 
-import org.isoscope.engine.Sql;
-import org.isoscope.model.Row;
-import org.isoscope.sql.Ddl;
-import org.isoscope.sql.Table;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,6 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.isoscope.engine.Sql;
+import org.isoscope.model.Row;
+import org.isoscope.sql.Ddl;
+import org.isoscope.sql.Table;
 
 /**
  * A table that stands for another one, with a row id and without its keys: a view may hold rows

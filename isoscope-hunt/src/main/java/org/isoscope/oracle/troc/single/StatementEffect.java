@@ -1,11 +1,11 @@
 package org.isoscope.oracle.troc.single;
 
-import org.isoscope.model.Row;
-import org.isoscope.trace.StepOutcome;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.Row;
+import org.isoscope.trace.StepOutcome;
 
 /**
  * What a statement does when it runs alone on a view.

@@ -1,12 +1,12 @@
 package org.isoscope.oracle.dependency.sql;
 
-import org.isoscope.model.BadInputException;
-import org.isoscope.oracle.dependency.Access;
-import org.isoscope.sql.text.SqlStatement;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.isoscope.model.BadInputException;
+import org.isoscope.oracle.dependency.Access;
+import org.isoscope.sql.text.SqlStatement;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

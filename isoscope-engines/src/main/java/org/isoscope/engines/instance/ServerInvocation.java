@@ -15,7 +15,7 @@ import org.isoscope.engines.provision.SystemUser;
  * @param log takes its output
  * @param stop how it is stopped
  */
-public record ServerCommand(
+public record ServerInvocation(
     String title,
     List<String> arguments,
     Map<String, String> environment,
@@ -27,7 +27,7 @@ public record ServerCommand(
   static final String PROCESS_ID_FILE = "server.pid";
   static final Path NO_INPUT = Path.of("/dev/null");
 
-  public ServerCommand {
+  public ServerInvocation {
     arguments = List.copyOf(arguments);
     environment = Map.copyOf(environment);
   }
