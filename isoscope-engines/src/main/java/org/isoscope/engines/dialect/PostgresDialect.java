@@ -97,7 +97,7 @@ public final class PostgresDialect {
           Sql.rows(
               monitor,
               "SELECT s.pid, b.pid FROM unnest(ARRAY[%s]) AS s(pid), unnest(%s) AS b(pid)"
-.formatted(pids, blockers)));
+                  .formatted(pids, blockers)));
     }
 
     @Override
