@@ -1,5 +1,6 @@
 package org.isoscope.model;
 
+import java.util.Arrays;
 import java.util.Collection;
 
 /**
@@ -41,11 +42,9 @@ public enum Guarantee {
 
   /** The strongest guarantee that these phenomena leave room for. */
   public static Guarantee strongestWith(Collection<Phenomenon> seen) {
-    for (Guarantee guarantee : values()) {
-      if (seen.stream().allMatch(guarantee::allows)) {
-        return guarantee;
-      }
-    }
-    return NOTHING;
+    return Arrays.stream(values())
+        .filter(guarantee -> seen.stream().allMatch(guarantee::allows))
+        .findFirst()
+        .orElse(NOTHING);
   }
 }

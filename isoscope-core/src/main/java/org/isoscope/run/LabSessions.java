@@ -37,13 +37,8 @@ final class LabSessions implements AutoCloseable {
   private Session openAnew(String name, IsolationLevel level, boolean implicit)
       throws SQLException {
     Connection connection = open(instance, level);
-    Session session =
-        new Session(
-            name,
-            instance.dialect().sessions().id(connection),
-            connection,
-            instance.dialect(),
-            implicit);
+    String id = instance.dialect().sessions().id(connection);
+    Session session = new Session(name, id, connection, instance.dialect(), implicit);
     sessions.put(name, session);
     effective.put(name, instance.dialect().levels().effective(connection));
     return session;

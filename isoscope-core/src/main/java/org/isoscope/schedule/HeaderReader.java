@@ -31,30 +31,18 @@ final class HeaderReader {
       throw word.error("\"" + header.word() + "\" stands here again", "keep one of the two lines");
     }
     String key = header.word();
-    List<String> above = lead;
     switch (header) {
       case TITLE -> draft.title(text(header));
       case LINK -> draft.link(text(header));
       case STATUS -> draft.status(text(header));
-      case ENGINE -> {
-        key = draft.add(EngineRange.read(values()));
-        above = withComment(lead);
-      }
-      case LEVEL -> {
-        draft.levels(values().text().equals(ALL_LEVELS) ? List.of() : levels(values()));
-        above = withComment(lead);
-      }
-      case MEASURED -> {
-        key = draft.add(Measurement.read(values()));
-        above = withComment(lead);
-      }
-      case SESSIONS -> {
-        draft.sessions().declare(SessionDeclaration.read(values()));
-        above = withComment(lead);
-      }
+      case ENGINE -> key = draft.add(EngineRange.read(values()));
+      case LEVEL -> draft.levels(values().text().equals(ALL_LEVELS) ? List.of() : levels(values()));
+      case MEASURED -> key = draft.add(Measurement.read(values()));
+      case SESSIONS -> draft.sessions().declare(SessionDeclaration.read(values()));
       case SETUP, INCLUDE, KILL, CANCEL, FINAL -> throw new IllegalArgumentException(key);
     }
-    draft.lead(key, above);
+    boolean isText = header.compareTo(Directive.STATUS) <= 0;
+    draft.lead(key, isText ? lead : withComment(lead));
   }
 
   /** The whole line, because a title or a link may contain any character. */

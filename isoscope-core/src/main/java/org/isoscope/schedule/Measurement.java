@@ -1,6 +1,5 @@
 package org.isoscope.schedule;
 
-import java.util.Arrays;
 import java.util.List;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
@@ -42,13 +41,15 @@ public record Measurement(EngineRange range, List<IsolationLevel> levels, Reprod
   }
 
   private static Reproduction outcome(Slice word) {
-    List<String> labels = Arrays.stream(Reproduction.values()).map(Reproduction::label).toList();
-    int outcome = labels.indexOf(word.text());
-    if (outcome < 0) {
-      throw word.error(
-          "\"" + word.text() + "\" is no outcome of a replay",
-          "the outcomes are " + Words.and(labels));
-    }
-    return Reproduction.values()[outcome];
+    List<Reproduction> all = List.of(Reproduction.values());
+    return all.stream()
+        .filter(outcome -> outcome.label().equals(word.text()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                word.error(
+                    "\"" + word.text() + "\" is no outcome of a replay",
+                    "the outcomes are "
+                        + Words.and(all.stream().map(Reproduction::label).toList())));
   }
 }

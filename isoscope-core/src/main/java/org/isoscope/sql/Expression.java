@@ -27,6 +27,26 @@ public sealed interface Expression {
     }
   }
 
+  /** One whose only part is its operand. */
+  sealed interface OfOne extends Expression {
+    Expression operand();
+
+    @Override
+    default List<Expression> parts() {
+      return List.of(operand());
+    }
+  }
+
+  /** One with a query in it. */
+  sealed interface OfQuery extends Expression {
+    Query query();
+
+    @Override
+    default List<Query> queries() {
+      return List.of(query());
+    }
+  }
+
   /** A constant; NULL has a type too. */
   record Literal(Value value, SqlType type) implements Expression {}
 
@@ -34,23 +54,13 @@ public sealed interface Expression {
   record ColumnRef(Optional<String> source, String column, SqlType type) implements Expression {}
 
   /** {@code NOT x}. */
-  record Not(Expression operand) implements Condition {
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
-    }
-  }
+  record Not(Expression operand) implements Condition, OfOne {}
 
   /** {@code -x}. */
-  record Negate(Expression operand) implements Expression {
+  record Negate(Expression operand) implements OfOne {
     @Override
     public SqlType type() {
       return operand.type();
-    }
-
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
     }
   }
 
@@ -84,20 +94,10 @@ public sealed interface Expression {
   }
 
   /** {@code x LIKE 'a%'}. */
-  record Like(Expression operand, String pattern) implements Condition {
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
-    }
-  }
+  record Like(Expression operand, String pattern) implements Condition, OfOne {}
 
   /** {@code x IS NULL}, {@code x IS NOT NULL}. */
-  record IsNull(Expression operand, boolean negated) implements Condition {
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
-    }
-  }
+  record IsNull(Expression operand, boolean negated) implements Condition, OfOne {}
 
   /** {@code CASE WHEN condition THEN yes ELSE no END}. */
   record Case(Expression condition, Expression yes, Expression no) implements Expression {
@@ -113,12 +113,7 @@ public sealed interface Expression {
   }
 
   /** {@code CAST(x AS type)}. */
-  record Cast(Expression operand, SqlType type) implements Expression {
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
-    }
-  }
+  record Cast(Expression operand, SqlType type) implements OfOne {}
 
   /** A function of its arguments and of nothing else. */
   record Call(Function function, List<Expression> arguments, SqlType type) implements Expression {
@@ -164,33 +159,12 @@ public sealed interface Expression {
   }
 
   /** {@code EXISTS (query)}. */
-  record Exists(Query query, boolean negated) implements Condition {
-
-    @Override
-    public List<Query> queries() {
-      return List.of(query);
-    }
-  }
+  record Exists(Query query, boolean negated) implements Condition, OfQuery {}
 
   /** {@code x IN (query)}. */
-  record InQuery(Expression operand, Query query, boolean negated) implements Condition {
-    @Override
-    public List<Expression> parts() {
-      return List.of(operand);
-    }
-
-    @Override
-    public List<Query> queries() {
-      return List.of(query);
-    }
-  }
+  record InQuery(Expression operand, Query query, boolean negated)
+      implements Condition, OfOne, OfQuery {}
 
   /** A query of one column that can have one row at most: an aggregate. */
-  record Scalar(Query query, SqlType type) implements Expression {
-
-    @Override
-    public List<Query> queries() {
-      return List.of(query);
-    }
-  }
+  record Scalar(Query query, SqlType type) implements OfQuery {}
 }

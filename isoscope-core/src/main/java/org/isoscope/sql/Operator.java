@@ -27,8 +27,4 @@ public enum Operator {
   public boolean isArithmetic() {
     return this == PLUS || this == MINUS || this == TIMES;
   }
-
-  public boolean isComparison() {
-    return !isArithmetic() && this != AND && this != OR;
-  }
 }

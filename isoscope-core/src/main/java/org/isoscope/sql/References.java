@@ -21,33 +21,27 @@ public final class References {
 
   /** Whether it looks at what the rows of its target hold, other than by a query of its own. */
   public static boolean looksAtTarget(Statement statement) {
-    if (statement instanceof Statement.LockingRead) {
-      return true;
-    }
-    boolean[] found = new boolean[1];
-    for (Expression each : expressions(statement)) {
-      visit(
-          each,
-          part ->
-              found[0] |= part instanceof Expression.ColumnRef ref && isOfTarget(ref, statement));
-    }
-    return found[0];
+    return statement instanceof Statement.LockingRead || !columnsOfTarget(statement).isEmpty();
   }
 
   /** Whether an UPDATE asks for the old values of all the columns that it sets. */
   public static boolean readsAllItSets(Statement.Update update) {
-    Set<String> unread = new LinkedHashSet<>();
-    update.assignments().forEach(each -> unread.add(each.column()));
-    for (Expression each : expressions(update)) {
+    return columnsOfTarget(update)
+        .containsAll(update.assignments().stream().map(Statement.Assignment::column).toList());
+  }
+
+  private static Set<String> columnsOfTarget(Statement statement) {
+    Set<String> columns = new LinkedHashSet<>();
+    for (Expression each : expressions(statement)) {
       visit(
           each,
           part -> {
-            if (part instanceof Expression.ColumnRef ref && isOfTarget(ref, update)) {
-              unread.remove(ref.column());
+            if (part instanceof Expression.ColumnRef ref && isOfTarget(ref, statement)) {
+              columns.add(ref.column());
             }
           });
     }
-    return unread.isEmpty();
+    return columns;
   }
 
   private static boolean isOfTarget(Expression.ColumnRef ref, Statement statement) {

@@ -34,6 +34,16 @@ public sealed interface Statement {
     }
   }
 
+  /** One that locks or changes rows of a table. */
+  sealed interface OnTable extends Statement {
+    String table();
+
+    @Override
+    default Optional<String> target() {
+      return Optional.of(table());
+    }
+  }
+
   /** A plain query. */
   record Read(Query query) implements Statement {
     @Override
@@ -45,7 +55,7 @@ public sealed interface Statement {
   /** A query of one table that locks the rows it returns. */
   record LockingRead(
       String table, List<Expression> items, Optional<Expression> where, Lock lock, Waiting waiting)
-      implements Statement {
+      implements OnTable {
     public LockingRead {
       items = List.copyOf(items);
     }
@@ -67,16 +77,11 @@ public sealed interface Statement {
     public Kind kind() {
       return lock == Lock.SHARE ? Kind.SELECT_FOR_SHARE : Kind.SELECT_FOR_UPDATE;
     }
-
-    @Override
-    public Optional<String> target() {
-      return Optional.of(table);
-    }
   }
 
   /** {@code UPDATE}. */
   record Update(String table, List<Assignment> assignments, Optional<Expression> where)
-      implements Statement {
+      implements OnTable {
     public Update {
       assignments = List.copyOf(assignments);
     }
@@ -85,32 +90,22 @@ public sealed interface Statement {
     public Kind kind() {
       return Kind.UPDATE;
     }
-
-    @Override
-    public Optional<String> target() {
-      return Optional.of(table);
-    }
   }
 
   /** {@code column = value}. */
   record Assignment(String column, Expression value) {}
 
   /** {@code DELETE}. */
-  record Delete(String table, Optional<Expression> where) implements Statement {
+  record Delete(String table, Optional<Expression> where) implements OnTable {
     @Override
     public Kind kind() {
       return Kind.DELETE;
-    }
-
-    @Override
-    public Optional<String> target() {
-      return Optional.of(table);
     }
   }
 
   /** {@code INSERT} of rows that are written out. */
   record InsertRows(String table, List<String> columns, List<List<Expression>> rows)
-      implements Statement {
+      implements OnTable {
     public InsertRows {
       columns = List.copyOf(columns);
       rows = rows.stream().map(List::copyOf).toList();
@@ -120,15 +115,10 @@ public sealed interface Statement {
     public Kind kind() {
       return Kind.INSERT;
     }
-
-    @Override
-    public Optional<String> target() {
-      return Optional.of(table);
-    }
   }
 
   /** {@code INSERT} of a query's rows. */
-  record InsertQuery(String table, List<String> columns, Query query) implements Statement {
+  record InsertQuery(String table, List<String> columns, Query query) implements OnTable {
     public InsertQuery {
       columns = List.copyOf(columns);
     }
@@ -136,11 +126,6 @@ public sealed interface Statement {
     @Override
     public Kind kind() {
       return Kind.INSERT_SELECT;
-    }
-
-    @Override
-    public Optional<String> target() {
-      return Optional.of(table);
     }
   }
 

@@ -61,11 +61,8 @@ final class SpecChecks {
       if (!steps.contains(other)) {
         throw source.error(
             mark.other().offset(),
-            "undefined blocking step \""
-                + other
-                + "\" referenced in permutation step \""
-                + step
-                + "\"",
+            "undefined blocking step \"%s\" referenced in permutation step \"%s\""
+                .formatted(other, step),
             "a mark names another step of the same permutation");
       }
       if (sessionByStep.get(step).equals(sessionByStep.get(other))) {

@@ -52,9 +52,8 @@ public final class ReplBugPython {
     if (!matcher.find()) {
       return Optional.empty();
     }
-    Optional<Version> version = Optional.of(new Version(matcher.group(2)));
     String engine = matcher.group(1).toLowerCase(Locale.ROOT);
-    return Optional.of(new EngineRange(engine, version, version));
+    return Optional.of(EngineRange.exactly(engine, new Version(matcher.group(2))));
   }
 
   List<PythonString> setup() {

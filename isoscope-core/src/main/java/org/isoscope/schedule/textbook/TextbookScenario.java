@@ -84,13 +84,7 @@ public record TextbookScenario(
         case READ -> "SELECT k, v FROM " + table + " WHERE " + where;
         case WRITE -> "UPDATE " + table + " SET v = " + version + " WHERE " + where;
         case INSERT ->
-            "INSERT INTO "
-                + table
-                + " VALUES ("
-                + keys.get(target.toString())
-                + ", "
-                + version
-                + ")";
+            "INSERT INTO %s VALUES (%d, %d)".formatted(table, keys.get(target.toString()), version);
         case DELETE -> "DELETE FROM " + table + " WHERE " + where;
         case COMMIT, ABORT -> throw new IllegalStateException("ends have no target");
       };

@@ -3,11 +3,11 @@ package org.isoscope.schedule.troc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioDraft;
 import org.isoscope.schedule.SessionDeclaration;
-import org.isoscope.schedule.SetupPart;
 import org.isoscope.schedule.Step;
 import org.isoscope.text.Slice;
 
@@ -57,9 +57,7 @@ final class TrocCase {
   Scenario scenario(String name) {
     ScenarioDraft draft = new ScenarioDraft(name);
     draft.sessions().declare(sessions());
-    for (Slice line : setup) {
-      draft.add(new SetupPart.Statement(sql(line), List.of()));
-    }
+    setup.forEach(line -> draft.addSetup(sql(line)));
     for (TrocOrder.Turn turn : order.turns(statements)) {
       Slice line = turn.statement();
       draft.add(
@@ -75,11 +73,9 @@ final class TrocCase {
   }
 
   private List<SessionDeclaration> sessions() {
-    List<SessionDeclaration> sessions = new ArrayList<>();
-    for (int i = 0; i < levels.size(); i++) {
-      sessions.add(new SessionDeclaration(session(i + 1), Optional.of(levels.get(i))));
-    }
-    return sessions;
+    return IntStream.range(0, levels.size())
+        .mapToObj(i -> new SessionDeclaration(session(i + 1), Optional.of(levels.get(i))))
+        .toList();
   }
 
   private static String session(int transaction) {

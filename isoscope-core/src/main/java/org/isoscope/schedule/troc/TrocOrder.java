@@ -77,12 +77,8 @@ record TrocOrder(Slice line) {
     for (int i = 0; i < submitted.length; i++) {
       if (submitted[i] < statements.get(i).size()) {
         throw line.error(
-            "the order has "
-                + submitted[i]
-                + " turns of transaction "
-                + (i + 1)
-                + ", which has "
-                + count(statements.get(i)),
+            "the order has %d turns of transaction %d, which has %s"
+                .formatted(submitted[i], i + 1, count(statements.get(i))),
             "give each statement a turn");
       }
     }

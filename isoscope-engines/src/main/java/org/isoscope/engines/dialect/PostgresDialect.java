@@ -96,11 +96,8 @@ public final class PostgresDialect {
       return Waits.fromRows(
           Sql.rows(
               monitor,
-              "SELECT s.pid, b.pid FROM unnest(ARRAY["
-                  + pids
-                  + "]) AS s(pid), unnest("
-                  + blockers
-                  + ") AS b(pid)"));
+              "SELECT s.pid, b.pid FROM unnest(ARRAY[%s]) AS s(pid), unnest(%s) AS b(pid)"
+                  .formatted(pids, blockers)));
     }
 
     @Override

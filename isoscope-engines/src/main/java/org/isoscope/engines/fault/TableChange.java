@@ -78,13 +78,8 @@ record TableChange(TableRows before, TableRows after, List<String> ids) {
 
   private String insertion() {
     String marks = before.columns().stream().map(c -> "?").collect(Collectors.joining(", "));
-    return "INSERT INTO "
-        + before.table()
-        + " (_ROWID_, "
-        + String.join(", ", before.columns())
-        + ") VALUES (?, "
-        + marks
-        + ")";
+    return "INSERT INTO %s (_ROWID_, %s) VALUES (?, %s)"
+        .formatted(before.table(), String.join(", ", before.columns()), marks);
   }
 
   private static List<String> with(String id, List<String> values) {
