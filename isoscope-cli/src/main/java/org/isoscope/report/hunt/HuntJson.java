@@ -81,12 +81,11 @@ public final class HuntJson {
   }
 
   private static ObjectNode part(int cases, int conflicting, int violating, int findings) {
-    ObjectNode node = JsonText.object();
-    node.put("cases", cases);
-    node.put("conflictingCases", conflicting);
-    node.put("violatingCases", violating);
-    node.put("findings", findings);
-    return node;
+    return JsonText.object()
+        .put("cases", cases)
+        .put("conflictingCases", conflicting)
+        .put("violatingCases", violating)
+        .put("findings", findings);
   }
 
   private static ObjectNode counts(Map<String, Integer> counts) {
@@ -104,11 +103,10 @@ public final class HuntJson {
   }
 
   private static ObjectNode crash(Crash crash) {
-    ObjectNode node = JsonText.object();
-    node.put("case", crash.caseIndex());
-    node.put("level", crash.level().sql());
-    node.put("log", crash.log());
-    return node;
+    return JsonText.object()
+        .put("case", crash.caseIndex())
+        .put("level", crash.level().sql())
+        .put("log", crash.log());
   }
 
   private static double rounded(double value) {
