@@ -51,7 +51,7 @@ class ArchitectureTest {
     "matrix, model schedule run trace anomaly",
     "bugs, model text schedule engine run trace",
     "oracle, model sql schedule engine run trace graph testcase",
-    "reduce, model sql schedule run trace testcase",
+    "reduce, model sql schedule run trace graph testcase",
     "measure, model sql.text schedule engine run trace oracle",
     "hunt, model sql schedule engine run trace testcase generate oracle reduce bugs",
     "report, model schedule sql run trace testcase bugs anomaly matrix robustness hunt oracle"

@@ -47,7 +47,7 @@ class SqlTextIsReadInOnePlaceTest {
           engine.Plugins: a class loader's message
           engines.ContainerEngine: a container tool's output
           engines.DuckDb: error messages, where there are no codes
-          engines.InnoDbStatus: InnoDB's report
+          engines.dialect.InnoDbStatus: InnoDB's report
           engines.MariaDb: names of files in an archive
           engines.MySql: names of files in an archive
           engines.UrlConnector: a version in a product's name
@@ -70,8 +70,8 @@ class SqlTextIsReadInOnePlaceTest {
           robustness.sql.BlockHeaderReader: a list of words of our own
           robustness.sql.SchemaBuilder: a number behind a name of our own
           run.LiveState: line ends of an error message
-          schedule.ClaimReader: numbers of a claim
-          schedule.EngineRanges: engines and versions in a scenario's head
+          schedule.ExpectationReader: numbers of a claim
+          schedule.EngineRange: engines and versions in a scenario's head
           schedule.Literals: values of expected rows
           schedule.Prompt: the start of a session's line
           schedule.ScenarioWriter: line ends of a title
@@ -85,7 +85,7 @@ class SqlTextIsReadInOnePlaceTest {
   private static final Map<String, String> QUOTES =
       listed(
           """
-          engines.fault.TableRows: writes a column's name
+          engines.fault.TableChange: writes a column's name
           pgspec.SpecScanner: PostgreSQL's specifications, which quote names
           report.Markdown: Markdown's code spans
           robustness.derivation.FixedValues: tells a text from a keyword, both read already
