@@ -61,9 +61,4 @@ final class Blocks {
   synchronized boolean isStopped() {
     return stopped;
   }
-
-  /** How many were handed out. */
-  synchronized int handedOut() {
-    return next;
-  }
 }

@@ -106,10 +106,6 @@ public final class ServerProcess implements AutoCloseable {
     return log;
   }
 
-  public Path folder() {
-    return command.folder();
-  }
-
   @Override
   public void close() {
     end.run();
