@@ -165,7 +165,7 @@ public final class Lab implements AutoCloseable {
       List<Session> taken = new ArrayList<>();
       for (Map.Entry<String, IsolationLevel> each : asked.entrySet()) {
         String name = each.getKey();
-        taken.add(sessions.take(name, each.getValue(), isImplicit(scenario, name)));
+        taken.add(sessions.take(name, each.getValue(), () -> isImplicit(scenario, name)));
         effective.put(name, sessions.effective(name));
         if (effective.get(name) != each.getValue()) {
           recorder.note(

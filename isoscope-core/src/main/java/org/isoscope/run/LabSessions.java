@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
@@ -28,10 +29,10 @@ final class LabSessions implements AutoCloseable {
   /**
    * A session at a level.
    *
-   * @param implicit whether it opens its transactions by itself
+   * @param implicit whether it opens its transactions by itself; not asked of one that is kept
    */
-  Session take(String name, IsolationLevel level, boolean implicit) throws SQLException {
-    return kept ? keep(name, level) : openAnew(name, level, implicit);
+  Session take(String name, IsolationLevel level, BooleanSupplier implicit) throws SQLException {
+    return kept ? keep(name, level) : openAnew(name, level, implicit.getAsBoolean());
   }
 
   private Session openAnew(String name, IsolationLevel level, boolean implicit)

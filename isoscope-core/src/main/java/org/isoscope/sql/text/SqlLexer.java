@@ -15,6 +15,8 @@ public final class SqlLexer {
           "<=>", "->>", "::", ":=", "+=", "-=", "*=", "/=", "<=", ">=", "<>", "!=", "==", "||",
           "->", "@>", "<@", "&&");
 
+  private static final String SECOND_CHARACTERS = "=>:|@&";
+
   private final String text;
   private final SqlRules rules;
 
@@ -37,9 +39,9 @@ public final class SqlLexer {
 
   /** The first piece at or after a place that says something to an engine. */
   public SqlToken tokenAt(int offset) {
-    SqlToken piece = pieceAt(offset);
+    SqlToken piece = pieceAt(behindSpace(offset));
     while (piece.isBlank()) {
-      piece = pieceAt(piece.end());
+      piece = pieceAt(behindSpace(piece.end()));
     }
     return piece;
   }
@@ -82,6 +84,14 @@ public final class SqlLexer {
 
   private char charAt(int at) {
     return at < text.length() ? text.charAt(at) : '\0';
+  }
+
+  private int behindSpace(int offset) {
+    int at = offset;
+    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+      at++;
+    }
+    return at;
   }
 
   private int endOfSpace(int at) {
@@ -215,8 +225,9 @@ public final class SqlLexer {
   }
 
   private SqlToken symbol(int at) {
+    boolean mayGoOn = SECOND_CHARACTERS.indexOf(charAt(at + 1)) >= 0;
     for (String symbol : SYMBOLS) {
-      if (text.startsWith(symbol, at)) {
+      if (mayGoOn && text.startsWith(symbol, at)) {
         return piece(Kind.SYMBOL, at, at + symbol.length());
       }
     }
