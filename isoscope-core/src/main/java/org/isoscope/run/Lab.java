@@ -19,6 +19,7 @@ import org.isoscope.schedule.Step;
 import org.isoscope.sql.Ddl;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Table;
+import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.Trace;
@@ -61,6 +62,11 @@ public final class Lab implements AutoCloseable {
 
   public Instance instance() {
     return instance;
+  }
+
+  /** How the engine reads SQL text. */
+  public SqlRules sqlRules() {
+    return instance.dialect().sqlRules();
   }
 
   /** Whether a session had to be ended by force: what it locked may stay locked for good. */
@@ -195,7 +201,7 @@ public final class Lab implements AutoCloseable {
     List<SqlStatement> statements =
         scenario.steps().stream()
             .filter(step -> step.session().equals(session))
-            .map(step -> SqlStatement.of(step.text(), instance.dialect().sqlRules()))
+            .map(step -> SqlStatement.of(step.text(), sqlRules()))
             .toList();
     return TransactionControl.areImplicit(statements);
   }

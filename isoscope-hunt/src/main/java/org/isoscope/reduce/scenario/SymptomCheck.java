@@ -48,7 +48,7 @@ record SymptomCheck(Lab lab, Trace whole, Symptom symptom, Controls controls) {
   /** Whether nothing is missing that cannot be cut; costs no run. */
   boolean isWhole(Scenario candidate) {
     return ScenarioCuts.isWhole(candidate, start(), symptom)
-        && TransactionGroups.areKept(start(), candidate)
+        && TransactionGroups.areKept(start(), candidate, lab.sqlRules())
         && keepsMeaning(candidate);
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 
@@ -20,9 +21,11 @@ final class TransactionGroups {
   private final Map<Integer, Integer> groups = new HashMap<>();
   private final Set<Integer> inTransaction = new HashSet<>();
   private final Set<Integer> committedAtOnce = new HashSet<>();
+  private final SqlRules rules;
   private int last;
 
-  private TransactionGroups(Scenario scenario) {
+  private TransactionGroups(Scenario scenario, SqlRules rules) {
+    this.rules = rules;
     for (String session : scenario.sessionNames()) {
       read(scenario.steps().stream().filter(step -> step.session().equals(session)).toList());
     }
@@ -34,10 +37,14 @@ final class TransactionGroups {
     }
   }
 
-  /** Whether statements that are left are together exactly if they were before. */
-  static boolean areKept(Scenario before, Scenario after) {
-    TransactionGroups then = new TransactionGroups(before);
-    TransactionGroups now = new TransactionGroups(after);
+  /**
+   * Whether statements that are left are together exactly if they were before.
+   *
+   * @param rules of the engine that runs both
+   */
+  static boolean areKept(Scenario before, Scenario after, SqlRules rules) {
+    TransactionGroups then = new TransactionGroups(before, rules);
+    TransactionGroups now = new TransactionGroups(after, rules);
     boolean cutShort =
         now.groups.keySet().stream()
             .anyMatch(line -> then.lasts(line) && !now.inTransaction.contains(line));
@@ -67,7 +74,7 @@ final class TransactionGroups {
   private void read(List<Step> steps) {
     boolean implicit =
         TransactionControl.areImplicit(
-            steps.stream().map(step -> SqlStatement.of(step.text())).toList());
+            steps.stream().map(step -> SqlStatement.of(step.text(), rules)).toList());
     boolean open = implicit;
     last++;
     for (Step step : steps) {
@@ -85,7 +92,7 @@ final class TransactionGroups {
     }
   }
 
-  private static TransactionControl control(Step step) {
-    return SqlStatement.of(step.text()).transaction();
+  private TransactionControl control(Step step) {
+    return SqlStatement.of(step.text(), rules).transaction();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.isoscope.sql.text.Spellings;
+import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +19,11 @@ class TransactionGroupsTest {
   @ParameterizedTest
   @MethodSource("spellings")
   void what_parts_two_statements_may_not_go(String text) {
-    TransactionControl control = SqlStatement.of(text).transaction();
-    assertThat(TransactionGroups.areKept(Spellings.around(text), Spellings.around()))
-        .isEqualTo(!control.begins() && !control.ends());
+    SqlRules mysql = SqlRules.of(SqlRules.Rule.HASH_COMMENTS, SqlRules.Rule.EXECUTABLE_COMMENTS);
+    for (SqlRules rules : List.of(SqlRules.standard(), mysql)) {
+      TransactionControl control = SqlStatement.of(text, rules).transaction();
+      assertThat(TransactionGroups.areKept(Spellings.around(text), Spellings.around(), rules))
+          .isEqualTo(!control.begins() && !control.ends());
+    }
   }
 }
