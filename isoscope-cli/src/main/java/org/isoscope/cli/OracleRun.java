@@ -3,7 +3,6 @@ package org.isoscope.cli;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -72,19 +71,15 @@ final class OracleRun {
     return oracle != null;
   }
 
-  /** Which scenarios can be tracked; the first that cannot is refused. */
-  Map<Scenario, ScenarioCase> read(Map<EngineRef, List<Scenario>> plan) {
-    Map<Scenario, ScenarioCase> cases = new LinkedHashMap<>();
-    plan.values().stream()
-        .flatMap(List::stream)
-        .forEach(scenario -> cases.computeIfAbsent(scenario, ScenarioCase::of));
-    return cases;
+  /** Refuses the first scenario that cannot be tracked, before an engine is started. */
+  void check(Map<EngineRef, List<Scenario>> plan) {
+    plan.values().stream().flatMap(List::stream).distinct().forEach(ScenarioCase::of);
   }
 
-  List<OracleReport> judge(
-      Instance instance, Scenario scenario, ScenarioCase written, LevelOption level) {
+  List<OracleReport> judge(Instance instance, Scenario scenario, LevelOption level) {
     List<OracleReport> reports = new ArrayList<>();
     try (Lab lab = Lab.reusing(instance)) {
+      ScenarioCase written = ScenarioCase.of(scenario, lab.sqlRules());
       build(lab, scenario, written);
       for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
         reports.add(judge(lab, scenario, written, each));

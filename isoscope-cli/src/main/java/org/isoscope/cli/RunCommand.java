@@ -17,7 +17,6 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
 import org.isoscope.report.Style;
@@ -111,14 +110,14 @@ final class RunCommand extends TerminalCommand {
   private int judge(Map<EngineRef, List<Scenario>> plan) {
     Function<List<OracleReport>, String> writer =
         format.ofOracle(output.style(terminal), terminal.width());
-    Map<Scenario, ScenarioCase> cases = oracle.read(plan);
+    oracle.check(plan);
     List<OracleReport> reports = new ArrayList<>();
     engineOptions.onEach(
         terminal,
         plan.keySet(),
         (ref, instance) -> {
           for (Scenario scenario : plan.get(ref)) {
-            reports.addAll(oracle.judge(instance, scenario, cases.get(scenario), level));
+            reports.addAll(oracle.judge(instance, scenario, level));
           }
         });
     output.write(terminal, writer.apply(reports));

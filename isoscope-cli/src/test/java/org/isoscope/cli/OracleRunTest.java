@@ -20,7 +20,6 @@ import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
-import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleGraphSvg;
@@ -195,7 +194,7 @@ class OracleRunTest {
     CommandLine.populateCommand(level, "--level", "RC");
     Fault broken = Fault.find(fault).orElseThrow();
     try (Instance instance = new FaultyInstance(TestEngines.start("h2"), broken)) {
-      return run.judge(instance, scenario, ScenarioCase.of(scenario), level).get(0);
+      return run.judge(instance, scenario, level).get(0);
     }
   }
 

@@ -15,6 +15,7 @@ import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.SessionDeclaration;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
 import org.isoscope.sql.text.TransactionControl;
@@ -26,24 +27,35 @@ public final class ScenarioCase {
   private final Map<String, SessionTurns> sessions = new LinkedHashMap<>();
   private final Map<String, String> owners = new LinkedHashMap<>();
   private final List<TrackedUnit> units = new ArrayList<>();
+  private final SqlRules rules;
   private int number;
 
-  private ScenarioCase(Scenario scenario) {
+  private ScenarioCase(Scenario scenario, SqlRules rules) {
     this.scenario = scenario;
+    this.rules = rules;
     this.setup = SetupSql.read(scenario.name(), scenario.setupSql());
     for (String name : scenario.sessionNames()) {
       List<SqlStatement> statements =
           scenario.steps().stream()
               .filter(step -> step.session().equals(name))
-              .map(step -> SqlStatement.of(step.text()))
+              .map(step -> SqlStatement.of(step.text(), rules))
               .toList();
       sessions.put(name, new SessionTurns(name, TransactionControl.areImplicit(statements)));
     }
   }
 
-  /** Reads a scenario; what cannot be tracked is refused with its line. */
+  /** Reads a scenario before its engine is known. */
   public static ScenarioCase of(Scenario scenario) {
-    ScenarioCase read = new ScenarioCase(scenario);
+    return of(scenario, SqlRules.standard());
+  }
+
+  /**
+   * Reads a scenario; what cannot be tracked is refused with its line.
+   *
+   * @param rules of the engine that will run it, so that both take a statement for the same
+   */
+  public static ScenarioCase of(Scenario scenario, SqlRules rules) {
+    ScenarioCase read = new ScenarioCase(scenario, rules);
     scenario.steps().forEach(read::add);
     read.sessions.values().forEach(turns -> read.end(turns, true));
     if (read.number == 0) {
@@ -84,7 +96,7 @@ public final class ScenarioCase {
       throw refusal.of("a session that is killed or cancelled cannot be judged", "leave it out");
     }
     SessionTurns turns = sessions.get(step.session());
-    SqlStatement sql = SqlStatement.of(step.text());
+    SqlStatement sql = SqlStatement.of(step.text(), rules);
     TransactionControl control = sql.transaction();
     if (!canBeTracked(sql, control)) {
       throw refusal.of(
@@ -113,8 +125,8 @@ public final class ScenarioCase {
     };
   }
 
-  private static TrackedUnit.Mark mark(Step step) {
-    TransactionControl control = SqlStatement.of(step.text()).transaction();
+  private TrackedUnit.Mark mark(Step step) {
+    TransactionControl control = SqlStatement.of(step.text(), rules).transaction();
     boolean back = control.action() == TransactionControl.Action.ROLLBACK_TO_SAVEPOINT;
     return new TrackedUnit.Mark(control.savepoint().orElseThrow(), back, step.text());
   }
