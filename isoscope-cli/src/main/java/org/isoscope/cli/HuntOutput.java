@@ -53,7 +53,15 @@ final class HuntOutput implements HuntListener {
     version = instance.version();
     plan = hunt;
     String breaking = fault.map(each -> " that breaks a promise: " + each.name()).orElse("");
-    terminal.say("hunting on %s %s%s, seed %d".formatted(engine, version, breaking, hunt.seed()));
+    String settings = instance.dialect().settings().toString();
+    terminal.say(
+        "hunting on %s %s%s%s, seed %d"
+            .formatted(
+                engine,
+                version,
+                settings.isEmpty() ? "" : " (" + settings + ")",
+                breaking,
+                hunt.seed()));
   }
 
   /** The number of the first finding: after those that are kept already. */

@@ -1,10 +1,13 @@
 package org.isoscope.engine;
 
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.isoscope.engine.isolation.IsolationModel;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
@@ -31,6 +34,8 @@ import org.isoscope.sql.text.SqlRules;
  * @param sqlRules how it reads SQL text, where engines differ
  * @param flavor what its SQL has, and in which words
  * @param isolation what its levels do, where that is known in every detail
+ * @param configuration how what a server has set changes all of this
+ * @param settings what the server has set that a reader of results should know
  */
 public record Dialect(
     Levels levels,
@@ -46,7 +51,17 @@ public record Dialect(
     Partitions partitions,
     SqlRules sqlRules,
     SqlFlavor flavor,
-    Optional<IsolationModel> isolation) {
+    Optional<IsolationModel> isolation,
+    Optional<Configuration> configuration,
+    Settings settings) {
+
+  /**
+   * How what a server has set changes how it is spoken to.
+   *
+   * @param query asks for names and values
+   * @param dialect for these
+   */
+  public record Configuration(String query, Function<Settings, Dialect> dialect) {}
 
   public Dialect {
     Objects.requireNonNull(levels);
@@ -61,6 +76,16 @@ public record Dialect(
     Objects.requireNonNull(partitions);
     Objects.requireNonNull(sqlRules);
     Objects.requireNonNull(flavor);
+  }
+
+  /** As the server is configured that is at the other end of a connection. */
+  public Dialect on(Connection connection) throws SQLException {
+    return configuration.isPresent()
+        ? configuration
+            .get()
+            .dialect()
+            .apply(Settings.read(connection, configuration.get().query()))
+        : this;
   }
 
   public static Builder builder() {
@@ -83,6 +108,8 @@ public record Dialect(
     private SqlRules sqlRules = SqlRules.standard();
     private SqlFlavor flavor = SqlFlavor.standard();
     private Optional<IsolationModel> isolation = Optional.empty();
+    private Optional<Configuration> configuration = Optional.empty();
+    private Settings settings = Settings.none();
 
     private Builder() {}
 
@@ -139,7 +166,11 @@ public record Dialect(
     /** The same where the words of the manual rule out other cycles than the guarantee does. */
     public Builder promise(
         IsolationLevel level, Guarantee guarantee, AdyaLevel adya, String source) {
-      promises.put(level, new Promise(guarantee, adya, source));
+      return promise(level, new Promise(guarantee, adya, source));
+    }
+
+    public Builder promise(IsolationLevel level, Promise promise) {
+      promises.put(level, promise);
       return this;
     }
 
@@ -163,6 +194,24 @@ public record Dialect(
       return this;
     }
 
+    /** Where no model of the levels fits. */
+    public Builder withoutIsolation() {
+      isolation = Optional.empty();
+      return this;
+    }
+
+    /** What a server has set changes it: the query asks for names and values. */
+    public Builder configuredBy(String query, Function<Settings, Dialect> dialect) {
+      configuration = Optional.of(new Configuration(query, dialect));
+      return this;
+    }
+
+    /** What the server has set that a reader of results should know. */
+    public Builder settings(Settings value) {
+      settings = value;
+      return this;
+    }
+
     public Dialect build() {
       return new Dialect(
           levels,
@@ -178,7 +227,9 @@ public record Dialect(
           partitions,
           sqlRules,
           flavor,
-          isolation);
+          isolation,
+          configuration,
+          settings);
     }
   }
 }

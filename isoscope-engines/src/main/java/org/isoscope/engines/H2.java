@@ -20,28 +20,26 @@ import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.Levels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
 import org.isoscope.engines.dialect.Flavors;
-import org.isoscope.engines.dialect.IsolationModels;
+import org.isoscope.engines.dialect.H2Isolation;
+import org.isoscope.engines.dialect.H2Promises;
 import org.isoscope.engines.dialect.SpinningProbe;
 import org.isoscope.engines.dialect.WaitingThreadProbe;
 import org.isoscope.engines.instance.InJvmInstance;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.engines.provision.Provisions;
-import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.ErrorKind;
-import org.isoscope.model.Guarantee;
 import org.isoscope.model.Version;
 import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */
 public final class H2 extends PublishedEngine {
-  private static final String MANUAL = "H2 manual, Transaction Isolation";
-
   public H2() {
     // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
     super("h2", "H2", "2.4.240", "com.h2database", "h2", "1.4.196");
@@ -79,16 +77,34 @@ public final class H2 extends PublishedEngine {
 
   @Override
   public Dialect dialect(Version version) {
-    return dialect(version, threads(version));
+    return dialect(version, threads(version), Settings.none());
   }
 
   /** For an H2 server elsewhere, whose threads cannot be looked at. */
   static Dialect remoteDialect(Version version) {
-    return dialect(version, blockerIds(version));
+    return dialect(version, blockerIds(version), Settings.none());
   }
 
-  private static Dialect dialect(Version version, BlockingProbe probe) {
-    return Dialect.builder()
+  /** What is not as usual: a mode in which it behaves like another engine, or locks otherwise. */
+  private static String settings(Version version) {
+    return """
+        SELECT %1$s, %2$s FROM INFORMATION_SCHEMA.SETTINGS
+        WHERE %1$s = 'MODE' AND %2$s <> 'REGULAR' OR %1$s = 'LOCK_MODE' AND %2$s <> '3'
+        """
+        .formatted(
+            version.major() >= 2 ? "SETTING_NAME" : "NAME",
+            version.major() >= 2 ? "SETTING_VALUE" : "\"VALUE\"");
+  }
+
+  private static Dialect dialect(Version version, BlockingProbe probe, Settings settings) {
+    Dialect.Builder dialect = Dialect.builder();
+    if (settings.values().isEmpty()) {
+      dialect.isolation(H2Isolation.of(version));
+    }
+    H2Promises.of(version).forEach((level, each) -> dialect.promise(level, each));
+    return dialect
+        .configuredBy(settings(version), found -> dialect(version, probe, found))
+        .settings(settings)
         .levels(levels(version))
         .begin(Begin.autocommitOff())
         .errors(
@@ -100,14 +116,6 @@ public final class H2 extends PublishedEngine {
         .blocking(new Blocking.Exact(probe))
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
-        .isolation(IsolationModels.h2())
-        .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
-        .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
-        // "Dirty reads and non-repeatable reads aren't possible", of one table at a time.
-        .promise(REPEATABLE_READ, Guarantee.CONSISTENT_READS, MANUAL)
-        .promise(SNAPSHOT, Guarantee.SNAPSHOT_ISOLATION, MANUAL)
-        // "… does not ensure equivalence of concurrent and serializable execution".
-        .promise(SERIALIZABLE, Guarantee.SNAPSHOT_ISOLATION, serializable(version), MANUAL)
         .sqlRules(
             SqlRules.of(
                 Rule.DOLLAR_QUOTES,
@@ -119,11 +127,6 @@ public final class H2 extends PublishedEngine {
                 Rule.SET_TRANSACTION_COMMITS))
         .flavor(Flavors.h2(version))
         .build();
-  }
-
-  /** Before: "read committed is used in all cases (changing the isolation level has no effect)". */
-  private static AdyaLevel serializable(Version version) {
-    return version.atLeast("1.4.200") ? AdyaLevel.SNAPSHOT_ISOLATION : AdyaLevel.READ_COMMITTED;
   }
 
   private static Levels levels(Version version) {

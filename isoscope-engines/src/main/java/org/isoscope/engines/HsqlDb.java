@@ -6,6 +6,8 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Blocking;
@@ -16,6 +18,7 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlStates;
 import org.isoscope.engine.Waits;
@@ -32,6 +35,7 @@ import org.isoscope.sql.text.SqlRules.Rule;
 
 /** HSQLDB in its MVCC mode, in memory, inside this JVM. */
 public final class HsqlDb extends PublishedEngine {
+  private static final String MODE = "hsqldb.tx";
   private static final String GUIDE = "HSQLDB guide, Sessions and Transactions, MVCC";
 
   public HsqlDb() {
@@ -72,19 +76,26 @@ public final class HsqlDb extends PublishedEngine {
 
   @Override
   public Dialect dialect(Version version) {
-    return dialect(AdyaLevel.SNAPSHOT_ISOLATION);
+    return dialect(new Settings(Map.of(MODE, "MVCC")));
+  }
+
+  /** For a server elsewhere, which tells what mode it is in. */
+  static Dialect remoteDialect() {
+    return dialect(new Settings(Map.of(MODE, "LOCKS")));
   }
 
   /**
-   * For a server elsewhere, which may be in its LOCKS mode: there a transaction reads what was
-   * committed after it had begun, and still sees one state.
+   * In the modes with locks a transaction reads what was committed after it had begun, and still
+   * sees one state.
    */
-  static Dialect remoteDialect() {
-    return dialect(AdyaLevel.CONSISTENT_VIEW);
-  }
-
-  private static Dialect dialect(AdyaLevel upper) {
+  private static Dialect dialect(Settings settings) {
+    AdyaLevel upper =
+        settings.of(MODE).equals(Optional.of("MVCC"))
+            ? AdyaLevel.SNAPSHOT_ISOLATION
+            : AdyaLevel.CONSISTENT_VIEW;
     return Dialect.builder()
+        .configuredBy("VALUES ('" + MODE + "', TRANSACTION_CONTROL())", HsqlDb::dialect)
+        .settings(settings)
         .levels(
             new JdbcLevels(List.of(READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE), READ_COMMITTED))
         // START TRANSACTION while autocommit is on ends after one statement.

@@ -50,7 +50,10 @@ final class UrlConnector {
       return new UrlInstance(
           name,
           version,
-          remote.map(r -> r.dialect().apply(version)).orElseGet(UrlConnector::generic),
+          remote
+              .map(r -> r.dialect().apply(version))
+              .orElseGet(UrlConnector::generic)
+              .on(connection),
           driver,
           ref.url(),
           login,

@@ -36,6 +36,11 @@ public record RowBag(List<Row> rows) {
         .allMatch(row -> left.remove(row) || (tolerant && removeNear(row, left)));
   }
 
+  /** The same without blanks at the end of texts. */
+  public RowBag unpadded() {
+    return new RowBag(rows.stream().map(RowBag::unpadded).toList());
+  }
+
   private static Row unpadded(Row row) {
     return new Row(
         row.values().stream()

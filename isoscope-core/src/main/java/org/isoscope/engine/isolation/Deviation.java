@@ -21,7 +21,12 @@ public enum Deviation {
    * A write that waits at a row's place in an index does not find the row any more if it has been
    * moved to an earlier place, although it matches (InnoDB, where gaps are not locked).
    */
-  MOVED_ROW_IS_MISSED;
+  MOVED_ROW_IS_MISSED,
+  /**
+   * A write does not wait for a row that another has changed or deleted and not committed, if it
+   * would not match then (MariaDB with {@code innodb_snapshot_isolation}, READ UNCOMMITTED).
+   */
+  UNCOMMITTED_CHANGE_IS_PASSED_BY;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -13,6 +13,13 @@ public enum WriteRule {
    * on the old version first, so that one that cannot be is an error whatever became of the row.
    */
   RECHECK_BY_PLAN,
+  /**
+   * Those that match in the transaction's snapshot, checked again in the same way; from then on the
+   * transaction sees what it touched as it is now (H2 1.4.200).
+   */
+  RECHECK_AND_ADOPT,
+  /** Those that match when it starts; a statement that had to wait starts anew after that. */
+  RESTART,
   /** Those that match in the transaction's snapshot; any newer version of one is an error. */
   FAIL_IF_WRITTEN,
   /** Those that match in the transaction's snapshot; other values in one are an error. */
@@ -25,6 +32,11 @@ public enum WriteRule {
   NEWEST_ROW_BY_ROW,
   /** The newest committed version of each row; all rows and gaps of the scan stay locked. */
   NEWEST_LOCKED_SCAN,
+  /**
+   * The same, but a lock on a version that the transaction's snapshot, if it has one, does not show
+   * is an error (MariaDB, {@code innodb_snapshot_isolation}).
+   */
+  LOCKED_SCAN_OF_SNAPSHOT,
   /**
    * Rows that match in their newest version, committed or not; each is locked and checked again.
    */

@@ -61,6 +61,12 @@ public record SqlRules(Set<Rule> rules) {
     return new SqlRules(all);
   }
 
+  public SqlRules without(Rule one) {
+    Set<Rule> others = EnumSet.copyOf(rules);
+    others.remove(one);
+    return new SqlRules(others);
+  }
+
   boolean has(Rule rule) {
     return rules.contains(rule);
   }

@@ -2,6 +2,9 @@ package org.isoscope.engines.dialect;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Dialect;
@@ -10,6 +13,7 @@ import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
@@ -44,6 +48,12 @@ public final class InnoDbDialect {
           Rule.TRUNCATE_COMMITS,
           Rule.MAINTENANCE_COMMITS);
 
+  private static final String SNAPSHOT_ISOLATION = "innodb_snapshot_isolation";
+  private static final String UNSAFE_LOCKS = "innodb_locks_unsafe_for_binlog";
+  private static final String ROLLBACK_ON_TIMEOUT = "innodb_rollback_on_timeout";
+  private static final String SQL_MODE = "sql_mode";
+  private static final String USUAL_LEVEL = "REPEATABLE-READ";
+
   private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
 
   /**
@@ -72,41 +82,81 @@ public final class InnoDbDialect {
 
   private InnoDbDialect() {}
 
+  /** What a server may have set that changes what its levels do, or how it reads SQL. */
+  private static final String SETTINGS =
+      "SHOW VARIABLES WHERE Variable_name IN ('%s')"
+          .formatted(
+              String.join(
+                  "', '",
+                  SNAPSHOT_ISOLATION,
+                  UNSAFE_LOCKS,
+                  ROLLBACK_ON_TIMEOUT,
+                  SQL_MODE,
+                  "transaction_isolation",
+                  "tx_isolation",
+                  "transaction_read_only",
+                  "tx_read_only"));
+
+  /** As a server of this version comes. */
   public static Dialect mariadb(Version version) {
-    // innodb_snapshot_isolation is on from here on.
-    Guarantee repeatableRead =
-        version.atLeast("11.6.2") ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS;
-    return dialect(
-        version.atLeast("11.1"),
-        new InnoDbStatusProbe(),
-        repeatableRead,
-        RULES.and(Rule.EXECUTABLE_M_COMMENTS),
-        Flavors.mariadb(version),
-        IsolationModels.mariadb());
+    String snapshots = version.atLeast("11.6.2") ? "ON" : "OFF";
+    return mariadb(version, new Settings(Map.of(SNAPSHOT_ISOLATION, snapshots)));
   }
 
+  private static Dialect mariadb(Version version, Settings settings) {
+    boolean snapshots = settings.isOn(SNAPSHOT_ISOLATION);
+    return dialect(
+            settings,
+            version.atLeast("11.1"),
+            new InnoDbStatusProbe(),
+            snapshots ? Guarantee.SNAPSHOT_ISOLATION : Guarantee.CONSISTENT_READS,
+            RULES.and(Rule.EXECUTABLE_M_COMMENTS),
+            Flavors.mariadb(version),
+            IsolationModels.mariadb(snapshots))
+        .configuredBy(SETTINGS, found -> mariadb(version, found))
+        .build();
+  }
+
+  /** As a server of this version comes. */
   public static Dialect mysql(Version version) {
+    return mysql(version, Settings.none());
+  }
+
+  private static Dialect mysql(Version version, Settings settings) {
     BlockingProbe probe =
         version.atLeast("8.0")
             ? (monitor, running) -> Waits.fromRows(Sql.rows(monitor, DATA_LOCK_WAITS))
             : new InnoDbStatusProbe();
     return dialect(
-        version.atLeast("5.7.20"),
-        probe,
-        Guarantee.CONSISTENT_READS,
-        RULES,
-        Flavors.mysql(version),
-        IsolationModels.mysql());
+            settings,
+            version.atLeast("5.7.20"),
+            probe,
+            Guarantee.CONSISTENT_READS,
+            RULES,
+            Flavors.mysql(version),
+            IsolationModels.mysql())
+        .configuredBy(SETTINGS, found -> mysql(version, found))
+        .build();
   }
 
-  private static Dialect dialect(
+  private static Dialect.Builder dialect(
+      Settings settings,
       boolean standardVariable,
       BlockingProbe probe,
       Guarantee repeatableRead,
       SqlRules rules,
       SqlFlavor flavor,
       IsolationModel isolation) {
-    return Dialect.builder()
+    Dialect.Builder dialect = Dialect.builder();
+    if (!settings.isOn(UNSAFE_LOCKS)) {
+      dialect.isolation(isolation);
+    }
+    boolean readOnly = settings.isOn("transaction_read_only") || settings.isOn("tx_read_only");
+    if (readOnly) {
+      dialect.sessionSetup("SET SESSION TRANSACTION READ WRITE");
+    }
+    return dialect
+        .settings(worthKnowing(settings))
         .levels(
             new SqlLevels(
                 JdbcLevels.FOUR,
@@ -123,7 +173,6 @@ public final class InnoDbDialect {
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
-        .isolation(isolation)
         .promise(IsolationLevel.READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
         .promise(IsolationLevel.READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         // The snapshot is that of the first consistent read, and writes before it meet what is
@@ -131,9 +180,33 @@ public final class InnoDbDialect {
         .promise(IsolationLevel.REPEATABLE_READ, repeatableRead, AdyaLevel.READ_COMMITTED, MANUAL)
         .promise(IsolationLevel.SERIALIZABLE, Guarantee.SERIALIZABLE, MANUAL)
         .partitions(Partitions.LISTED)
-        .sqlRules(rules)
-        .flavor(flavor)
-        .build();
+        .sqlRules(
+            settings.lists(SQL_MODE, "NO_BACKSLASH_ESCAPES")
+                ? rules.without(Rule.BACKSLASH_ESCAPES)
+                : rules)
+        .flavor(flavor);
+  }
+
+  /** The variable that changes what REPEATABLE READ means; others where they are not as usual. */
+  private static Settings worthKnowing(Settings settings) {
+    List<String> names = new ArrayList<>(List.of(SNAPSHOT_ISOLATION));
+    for (String flag :
+        List.of(UNSAFE_LOCKS, ROLLBACK_ON_TIMEOUT, "transaction_read_only", "tx_read_only")) {
+      if (settings.isOn(flag)) {
+        names.add(flag);
+      }
+    }
+    for (String level : List.of("transaction_isolation", "tx_isolation")) {
+      if (!settings.of(level).orElse(USUAL_LEVEL).equals(USUAL_LEVEL)) {
+        names.add(level);
+      }
+    }
+    if (settings.lists(SQL_MODE, "NO_BACKSLASH_ESCAPES")
+        || settings.lists(SQL_MODE, "ANSI_QUOTES")
+        || settings.lists(SQL_MODE, "SIMULTANEOUS_ASSIGNMENT")) {
+      names.add(SQL_MODE);
+    }
+    return settings.only(names);
   }
 
   /** The database of the connection, dropped and made anew. */

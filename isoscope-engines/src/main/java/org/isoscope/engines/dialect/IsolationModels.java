@@ -1,5 +1,6 @@
 package org.isoscope.engines.dialect;
 
+import java.util.EnumMap;
 import java.util.Map;
 import org.isoscope.engine.isolation.Deviation;
 import org.isoscope.engine.isolation.IsolationModel;
@@ -14,56 +15,10 @@ import org.isoscope.model.IsolationLevel;
 
 /** The models of the engines that have one. */
 public final class IsolationModels {
-  private static final String H2 = "H2 manual, Advanced, Transaction Isolation; ";
   private static final String POSTGRES = "PostgreSQL manual, chapter Concurrency Control; ";
   private static final String INNODB = "MySQL manual, InnoDB Locking and Transaction Model; ";
 
   private IsolationModels() {}
-
-  /**
-   * H2 from 1.4.198 on. Readers never wait. At REPEATABLE READ the manual promises a snapshot and
-   * does not say that each table has one of its own; the model follows what is measured.
-   */
-  public static IsolationModel h2() {
-    LevelModel snapshot =
-        LevelModel.of(
-            PlainRead.TRANSACTION_SNAPSHOT,
-            SnapshotMoment.FIRST_STATEMENT,
-            WriteRule.FAIL_IF_DIFFERENT,
-            NestedRead.AS_PLAIN,
-            H2 + "a changed row is an error from 2.0.202 on (measured)");
-    return new IsolationModel(
-        RowIdentity.INTEGER_PRIMARY_KEY,
-        false,
-        UnchangedUpdate.MAKES_NONE,
-        Map.of(),
-        Map.of(
-            IsolationLevel.READ_UNCOMMITTED,
-            LevelModel.of(
-                PlainRead.DIRTY,
-                SnapshotMoment.FIRST_STATEMENT,
-                WriteRule.DIRTY_CANDIDATES,
-                NestedRead.AS_PLAIN,
-                H2 + "writers choose rows by uncommitted values (measured)"),
-            IsolationLevel.READ_COMMITTED,
-            LevelModel.of(
-                PlainRead.STATEMENT_SNAPSHOT,
-                SnapshotMoment.FIRST_STATEMENT,
-                WriteRule.RECHECK,
-                NestedRead.AS_PLAIN,
-                H2 + "a writer that waited checks its rows again (measured)"),
-            IsolationLevel.REPEATABLE_READ,
-            LevelModel.of(
-                PlainRead.TRANSACTION_SNAPSHOT,
-                SnapshotMoment.FIRST_LOOK_AT_TABLE,
-                WriteRule.FAIL_IF_DIFFERENT,
-                NestedRead.AS_PLAIN,
-                H2 + "one snapshot for each table (measured)"),
-            IsolationLevel.SNAPSHOT,
-            snapshot,
-            IsolationLevel.SERIALIZABLE,
-            snapshot));
-  }
 
   /** PostgreSQL, all versions here. READ UNCOMMITTED is READ COMMITTED. */
   public static IsolationModel postgres() {
@@ -89,35 +44,56 @@ public final class IsolationModels {
         levels(committed, committed, repeatable, repeatable.abortingAtWill()));
   }
 
-  /** MariaDB with InnoDB. */
-  public static IsolationModel mariadb() {
-    return innodb(UnchangedUpdate.MAKES_NONE, "mdev-26642", "mdev-26643");
+  /**
+   * MariaDB with InnoDB.
+   *
+   * @param snapshots whether {@code innodb_snapshot_isolation} is on: "if an attempt to acquire a
+   *     lock on a record that does not exist in the current read view is made, an error … will be
+   *     raised, and the transaction will be rolled back". At SERIALIZABLE the read view is that of
+   *     the first statement (measured).
+   */
+  public static IsolationModel mariadb(boolean snapshots) {
+    Map<Deviation, String> deviations = new EnumMap<>(Deviation.class);
+    deviations.put(Deviation.UNCHANGED_UPDATE_IS_INVISIBLE, "mdev-26642");
+    deviations.put(Deviation.SEMI_CONSISTENT_UPDATE, "mdev-26643");
+    deviations.put(Deviation.MOVED_ROW_IS_MISSED, "innodb-scan-misses-moved-row");
+    if (snapshots) {
+      deviations.put(
+          Deviation.UNCOMMITTED_CHANGE_IS_PASSED_BY, "mariadb-write-skips-uncommitted-change");
+    }
+    return innodb(
+        UnchangedUpdate.MAKES_NONE,
+        deviations,
+        snapshots ? WriteRule.LOCKED_SCAN_OF_SNAPSHOT : WriteRule.NEWEST_LOCKED_SCAN);
   }
 
   /** MySQL with InnoDB. */
   public static IsolationModel mysql() {
-    return innodb(UnchangedUpdate.MAKES_NONE_IF_READ, "mysql-104986", "mysql-104833");
+    return innodb(
+        UnchangedUpdate.MAKES_NONE_IF_READ,
+        Map.of(
+            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
+            "mysql-104986",
+            Deviation.SEMI_CONSISTENT_UPDATE,
+            "mysql-104833",
+            Deviation.MOVED_ROW_IS_MISSED,
+            "innodb-scan-misses-moved-row"),
+        WriteRule.NEWEST_LOCKED_SCAN);
   }
 
   /**
    * Writes and locking reads never read a snapshot.
    *
-   * @param invisible the known bug that an update which changes nothing is not seen
-   * @param semiConsistent the known bug of semi-consistent updates
+   * @param deviations with the known bugs that report them
+   * @param scans what writes do at the two upper levels
    */
   private static IsolationModel innodb(
-      UnchangedUpdate unchanged, String invisible, String semiConsistent) {
+      UnchangedUpdate unchanged, Map<Deviation, String> deviations, WriteRule scans) {
     return new IsolationModel(
         RowIdentity.CLUSTERED_KEY,
         false,
         unchanged,
-        Map.of(
-            Deviation.UNCHANGED_UPDATE_IS_INVISIBLE,
-            invisible,
-            Deviation.SEMI_CONSISTENT_UPDATE,
-            semiConsistent,
-            Deviation.MOVED_ROW_IS_MISSED,
-            "innodb-scan-misses-moved-row"),
+        deviations,
         levels(
             LevelModel.of(
                 PlainRead.DIRTY,
@@ -134,14 +110,14 @@ public final class IsolationModels {
             LevelModel.of(
                     PlainRead.TRANSACTION_SNAPSHOT,
                     SnapshotMoment.FIRST_PLAIN_READ,
-                    WriteRule.NEWEST_LOCKED_SCAN,
+                    scans,
                     NestedRead.NEWEST,
                     INNODB + "Consistent Nonlocking Reads, Locking Reads")
                 .withPredicateLocks(),
             LevelModel.of(
                     PlainRead.LOCKING,
                     SnapshotMoment.FIRST_STATEMENT,
-                    WriteRule.NEWEST_LOCKED_SCAN,
+                    scans,
                     NestedRead.NEWEST,
                     INNODB + "Transaction Isolation Levels")
                 .withPredicateLocks()));

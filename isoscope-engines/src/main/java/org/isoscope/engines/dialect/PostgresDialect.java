@@ -20,6 +20,7 @@ import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Partitions;
 import org.isoscope.engine.SessionControl;
+import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.SqlLevels;
 import org.isoscope.engine.SqlStates;
@@ -36,8 +37,27 @@ public final class PostgresDialect {
 
   private PostgresDialect() {}
 
+  /** Only what is not as usual; a session that may not write could try nothing. */
+  private static final String SETTINGS =
+      """
+      SELECT name, setting FROM pg_settings WHERE setting <> boot_val AND name IN
+        ('default_transaction_isolation', 'default_transaction_read_only',
+         'default_transaction_deferrable')
+      """;
+
+  /** As a server of this version comes. */
   public static Dialect of(Version version) {
-    return Dialect.builder()
+    return of(version, Settings.none());
+  }
+
+  private static Dialect of(Version version, Settings settings) {
+    Dialect.Builder dialect = Dialect.builder();
+    if (settings.isOn("default_transaction_read_only")) {
+      dialect.sessionSetup("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE");
+    }
+    return dialect
+        .configuredBy(SETTINGS, found -> of(version, found))
+        .settings(settings)
         .levels(
             new SqlLevels(
                 JdbcLevels.FOUR,

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.atomic.AtomicReference;
+import org.isoscope.engine.Dialect;
 import org.isoscope.engines.provision.DriverLoader;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
@@ -19,8 +20,10 @@ import org.isoscope.model.Version;
  * A server that answers.
  *
  * @param version what it says it is
+ * @param dialect for that, as it is configured
  */
-record RunningServer(ServerProcess process, int port, Version version, DriverLoader drivers) {
+record RunningServer(
+    ServerProcess process, int port, Version version, Dialect dialect, DriverLoader drivers) {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final int PORTS_TO_TRY = 3;
 
@@ -35,14 +38,15 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
       int port = options.port().orElseGet(ServerLauncher::free);
       ServerProcess process = ServerProcess.start(command(recipe, folders, options, port), cleanup);
       try {
-        AtomicReference<Version> version = new AtomicReference<>();
+        AtomicReference<Answer> answer = new AtomicReference<>();
         process.awaitReady(
             () -> {
-              ask(recipe, folders, drivers, port).ifPresent(version::set);
-              return version.get() != null;
+              ask(recipe, folders, drivers, port).ifPresent(answer::set);
+              return answer.get() != null;
             },
             PATIENCE);
-        return new RunningServer(process, port, version.get(), drivers);
+        return new RunningServer(
+            process, port, answer.get().version(), answer.get().dialect(), drivers);
       } catch (UnavailableException e) {
         process.close();
         boolean mayRetry = options.port().isEmpty() && attempt < PORTS_TO_TRY;
@@ -68,8 +72,11 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
         recipe.stop(options.keep().isPresent()));
   }
 
-  /** The version of the server on this port, if that is ours: another may have been faster. */
-  private static Optional<Version> ask(
+  /** What a server says of itself. */
+  private record Answer(Version version, Dialect dialect) {}
+
+  /** What the server on this port is, if that is ours: another may have been faster. */
+  private static Optional<Answer> ask(
       ServerRecipe recipe, ServerFolders folders, DriverLoader drivers, int port)
       throws SQLException {
     String url = recipe.url(port, recipe.firstDatabase());
@@ -77,7 +84,11 @@ record RunningServer(ServerProcess process, int port, Version version, DriverLoa
     impatience.setProperty("socketTimeout", recipe.socketTimeout());
     try (Connection connection = drivers.connect(url, impatience)) {
       boolean ours = isSame(recipe.dataFolder(connection), folders.data());
-      return ours ? Optional.of(recipe.reported(connection)) : Optional.empty();
+      if (!ours) {
+        return Optional.empty();
+      }
+      Version version = recipe.reported(connection);
+      return Optional.of(new Answer(version, recipe.dialect(version).on(connection)));
     }
   }
 

@@ -21,7 +21,7 @@ final class ServerInstance implements Instance {
   ServerInstance(ServerRecipe recipe, RunningServer server, Cleanup.Handle end) {
     this.recipe = recipe;
     this.server = server;
-    this.dialect = recipe.dialect(server.version());
+    this.dialect = server.dialect();
     this.end = end;
   }
 

@@ -18,15 +18,23 @@ import org.isoscope.sql.References;
  */
 record CandidateWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
+    PossibleOutcomes outcomes = null;
+    for (long moment :
+        attempt.by().possibleSnapshotsOf(attempt.tableName(), attempt.submission().time())) {
+      PossibleOutcomes some = of(attempt, history.committedAt(attempt.by().index(), moment));
+      outcomes = outcomes == null ? some : outcomes.and(some);
+    }
+    return outcomes;
+  }
+
+  private PossibleOutcomes of(WriteAttempt attempt, Visibility then) throws SQLException {
     TableHistory table = attempt.table();
-    Visibility then =
-        new ReadViews(history).snapshotOf(attempt.by(), attempt.tableName(), attempt.submission());
     Visibility now = history.newest(attempt.by().index());
-    StatementEffect effect = single.run(attempt.statement(), attempt.reads(), table.view(then));
+    StatementEffect effect = single.run(attempt.statement(), attempt.reads(), attempt.view(then));
     Set<Integer> candidates =
         effect.failure().isEmpty()
             ? effect.matched()
-            : single.matching(attempt.condition(), table.view(then));
+            : single.matching(attempt.condition(), attempt.view(then));
     List<Integer> changed =
         candidates.stream()
             .filter(id -> !table.visible(id, then).equals(table.visible(id, now)))
@@ -48,6 +56,7 @@ record CandidateWrites(ChangeHistory history, SingleStatements single) {
     WriteRule rule = attempt.rules().writes();
     return rule == WriteRule.RECHECK
         || rule == WriteRule.RECHECK_BY_PLAN
+        || rule == WriteRule.RECHECK_AND_ADOPT
         || !attempt.by().keepsSnapshotOf(attempt.tableName());
   }
 
@@ -86,7 +95,7 @@ record CandidateWrites(ChangeHistory history, SingleStatements single) {
   }
 
   private PossibleOutcome touching(WriteAttempt attempt, Set<Integer> ids) throws SQLException {
-    var newest = attempt.table().view(history.newest(attempt.by().index()));
+    var newest = attempt.view(history.newest(attempt.by().index()));
     return PossibleOutcome.of(
         single.run(attempt.statement(), attempt.reads(), ReadViews.only(ids, newest)));
   }

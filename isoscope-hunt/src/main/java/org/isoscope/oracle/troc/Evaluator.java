@@ -32,13 +32,15 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
    * @param waited whether it had to wait since its submission
    * @param inFlight the tables that statements of others wrote beside it: a dirty read shows what
    *     they had done so far, which nobody can tell
+   * @param skipped the rows of the target that it passes by because others hold them
    */
   PossibleOutcomes outcomes(
       TransactionState by,
       Statement statement,
       Submission submission,
       boolean waited,
-      Set<String> inFlight)
+      Set<String> inFlight,
+      Set<Integer> skipped)
       throws SQLException {
     ReadViews views = new ReadViews(history);
     Set<String> tables = References.tablesRead(statement);
@@ -52,7 +54,8 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
           needsNoTargetRows(statement)
               ? PossibleOutcomes.only(PossibleOutcome.of(single.run(statement, read, Map.of())))
               : target(
-                  new WriteAttempt(by, statement, submission, waited, read, targetOf(statement)));
+                  new WriteAttempt(
+                      by, statement, submission, waited, read, targetOf(statement), skipped));
       outcomes = outcomes == null ? some : outcomes.and(some);
     }
     boolean several = reads.size() > 1 && outcomes.list().size() > 1;
@@ -78,16 +81,24 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
 
   private PossibleOutcomes target(WriteAttempt attempt) throws SQLException {
     return switch (attempt.rules().writes()) {
-      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
+      case RECHECK, RECHECK_AND_ADOPT, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
           new CandidateWrites(history, single).of(attempt);
-      case NEWEST_LOCKED_SCAN -> {
-        Visibility newest = history.newest(attempt.by().index());
+      case RESTART, NEWEST_LOCKED_SCAN -> PossibleOutcomes.only(onNewest(attempt));
+      case LOCKED_SCAN_OF_SNAPSHOT -> {
+        PossibleOutcome outcome = onNewest(attempt);
         yield PossibleOutcomes.only(
-            PossibleOutcome.of(
-                single.run(attempt.statement(), attempt.reads(), attempt.table().view(newest))));
+            new NewerRows(history).surelyMeets(attempt, outcome.effect())
+                ? outcome.asOvertaken()
+                : outcome);
       }
       case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> new ScanningWrites(history, single).of(attempt);
     };
+  }
+
+  private PossibleOutcome onNewest(WriteAttempt attempt) throws SQLException {
+    Visibility newest = history.newest(attempt.by().index());
+    return PossibleOutcome.of(
+        single.run(attempt.statement(), attempt.reads(), attempt.view(newest)));
   }
 
   /** Whether it neither locks nor changes rows that are there. */

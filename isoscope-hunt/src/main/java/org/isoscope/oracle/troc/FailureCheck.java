@@ -1,10 +1,13 @@
 package org.isoscope.oracle.troc;
 
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.TransactionState.Status;
+import org.isoscope.sql.References;
 import org.isoscope.sql.Statement;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -92,6 +95,7 @@ final class FailureCheck {
     return switch (failed.kind()) {
       case SERIALIZATION_FAILURE, DEADLOCK ->
           outcomes.list().stream().anyMatch(PossibleOutcome::overtaken)
+              || new NewerRows(state.history()).mayBeMet(by, tables(statement))
               || othersInTheWay(record, by);
       case CONSTRAINT ->
           predicted
@@ -99,7 +103,7 @@ final class FailureCheck {
               || outcomes.list().stream()
                   .map(outcome -> state.keys(by, statement, outcome.effect()))
                   .anyMatch(answer -> answer.certain() || answer.possible());
-      case LOCK_TIMEOUT -> record.blocked() || isImpatient(statement);
+      case LOCK_TIMEOUT -> record.blocked() || mayGiveUp(by, statement);
       case SYNTAX, TRANSACTION_ABORTED, CANCELLED, CONNECTION_LOST, OTHER -> predicted;
     };
   }
@@ -121,9 +125,17 @@ final class FailureCheck {
     return state.transactions().stream().filter(TransactionState::isOpen).count() > 1;
   }
 
-  private static boolean isImpatient(Statement statement) {
+  private static Set<String> tables(Statement statement) {
+    Set<String> tables = new HashSet<>(References.tablesRead(statement));
+    statement.target().ifPresent(tables::add);
+    return tables;
+  }
+
+  /** NOWAIT fails where another may hold a row that its scan meets. */
+  private boolean mayGiveUp(TransactionState by, Statement statement) {
     return statement instanceof Statement.LockingRead read
-        && read.waiting() != Statement.LockingRead.Waiting.WAIT;
+        && read.waiting() == Statement.LockingRead.Waiting.NOWAIT
+        && state.locks().mayBeHeld(read.table(), by.index(), state::isOpen);
   }
 
   private void afterFailure(TransactionState by, StepOutcome.Failed failed) {

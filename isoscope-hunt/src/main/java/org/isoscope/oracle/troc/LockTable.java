@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 
 /**
@@ -26,6 +27,7 @@ final class LockTable {
 
   private final List<RowLock> rows = new ArrayList<>();
   private final List<ConditionLock> conditions = new ArrayList<>();
+  private final Map<Integer, Set<String>> vague = new HashMap<>();
   private final Map<RowRef, Set<Integer>> touched = new HashMap<>();
   private final Set<RowRef> written = new HashSet<>();
 
@@ -53,8 +55,41 @@ final class LockTable {
         .toList();
   }
 
-  /** Drops the locks that a transaction took after a moment. */
-  void release(int holder, long after) {
+  /** From now on a transaction may hold locks on any rows of a table. */
+  void maybeLocks(int holder, String table) {
+    vague.computeIfAbsent(holder, each -> new HashSet<>()).add(table);
+  }
+
+  /** Whether another transaction may hold a lock on a row, of whatever kind. */
+  boolean mayBeHeld(RowRef row, int wanting, IntPredicate isOpen) {
+    return mayBeHeld(row.table(), wanting, isOpen, lock -> lock.row().equals(row));
+  }
+
+  /** Whether another transaction may hold a lock on some row of a table. */
+  boolean mayBeHeld(String table, int wanting, IntPredicate isOpen) {
+    return mayBeHeld(table, wanting, isOpen, lock -> lock.row().table().equals(table));
+  }
+
+  private boolean mayBeHeld(
+      String table, int wanting, IntPredicate isOpen, Predicate<RowLock> isOnIt) {
+    IntPredicate other = holder -> holder != wanting && isOpen.test(holder);
+    return rows.stream().anyMatch(lock -> isOnIt.test(lock) && other.test(lock.holder()))
+        || vague.entrySet().stream()
+            .anyMatch(each -> other.test(each.getKey()) && each.getValue().contains(table));
+  }
+
+  /** Drops all locks of a transaction, which has ended. */
+  void release(int holder) {
+    rows.removeIf(lock -> lock.holder() == holder);
+    conditions.removeIf(lock -> lock.holder() == holder);
+    vague.remove(holder);
+  }
+
+  /** Forgets the locks that a transaction took after a moment; it may hold them all the same. */
+  void forget(int holder, long after) {
+    rows.stream()
+        .filter(lock -> lock.holder() == holder && lock.time() > after)
+        .forEach(lock -> maybeLocks(holder, lock.row().table()));
     rows.removeIf(lock -> lock.holder() == holder && lock.time() > after);
     conditions.removeIf(lock -> lock.holder() == holder && lock.time() > after);
   }

@@ -5,12 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.isoscope.engine.isolation.NestedRead;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
-import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.sql.Statement;
 
 /**
@@ -27,11 +25,14 @@ record ReadViews(ChangeHistory history) {
         views.add(history.view(tables, ChangeHistory.dirty()));
         if (waited) {
           views.add(only(tables, submission.dirty()));
+          views.add(history.view(tables, history.committedAt(by.index(), submission.time())));
         }
+        // Nothing is promised of uncommitted rows, not that they are shown either.
+        views.add(history.view(tables, history.newest(by.index())));
       }
       case STATEMENT_SNAPSHOT, TRANSACTION_SNAPSHOT ->
-          by.possibleSnapshots()
-              .forEach(moment -> views.add(snapshot(by, tables, submission, moment)));
+          by.possibleSnapshots(tables, submission.time())
+              .forEach(moments -> views.add(snapshot(by, moments)));
       case LOCKING -> views.add(history.view(tables, history.newest(by.index())));
     }
     return new ArrayList<>(views);
@@ -74,22 +75,12 @@ record ReadViews(ChangeHistory history) {
     };
   }
 
-  private Map<String, Map<Integer, Row>> snapshot(
-      TransactionState by, Set<String> tables, Submission submission, OptionalLong moment) {
+  private Map<String, Map<Integer, Row>> snapshot(TransactionState by, Map<String, Long> moments) {
     Map<String, Map<Integer, Row>> views = new LinkedHashMap<>();
-    for (String table : tables) {
-      Visibility visibility =
-          moment.isPresent()
-              ? history.committedAt(by.index(), moment.getAsLong())
-              : snapshotOf(by, table, submission);
-      views.put(table, history.table(table).view(visibility));
-    }
+    moments.forEach(
+        (table, moment) ->
+            views.put(table, history.table(table).view(history.committedAt(by.index(), moment))));
     return views;
-  }
-
-  /** What a snapshot read of a table shows. */
-  Visibility snapshotOf(TransactionState by, String table, Submission submission) {
-    return history.committedAt(by.index(), by.snapshotOf(table, submission.time()));
   }
 
   static <K, V> Map<K, V> only(Set<K> keys, Map<K, V> all) {

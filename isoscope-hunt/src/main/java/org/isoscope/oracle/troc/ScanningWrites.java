@@ -8,39 +8,79 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
+import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
 import org.isoscope.oracle.troc.single.SingleStatements;
 import org.isoscope.oracle.troc.single.StatementEffect;
+import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 
 /**
  * Writes that take each row as it is when their scan comes to it. One that waited has met each row
  * at another moment: what matches now and matched before is touched for sure; what only matches now
- * may have been passed by already. A row that matched all the while is missed if the scan waited at
+ * may have been passed by already. That is a design to be named where the row was there all the
+ * while and has come to match; a row that is new may have been inserted behind the scan, and no
+ * level promises that it be found. A row that matched all the while is missed if the scan waited at
  * its place in an index and it was moved before that.
  */
 record ScanningWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     Map<Integer, Row> now = now(attempt);
     StatementEffect all = single.run(attempt.statement(), attempt.reads(), now);
-    if (!attempt.waited() || all.matched().isEmpty()) {
+    if (all.matched().isEmpty()) {
       return PossibleOutcomes.only(PossibleOutcome.of(all));
     }
+    if (!attempt.waited()) {
+      return PossibleOutcomes.only(PossibleOutcome.of(all)).and(passingUncommitted(attempt, all));
+    }
     Map<Integer, Row> then = then(attempt);
-    Set<Integer> certain = new HashSet<>(all.matched());
+    Set<Integer> old = new HashSet<>(all.matched());
+    old.retainAll(then.keySet());
+    Set<Integer> certain = new HashSet<>(old);
     certain.retainAll(single.matching(attempt.condition(), then));
     Set<Integer> unmoved = new HashSet<>(certain);
     unmoved.removeIf(id -> isMoved(attempt.table().table(), then.get(id), now.get(id)));
     List<PossibleOutcome> outcomes = new ArrayList<>(List.of(PossibleOutcome.of(all)));
-    if (!certain.equals(all.matched())) {
+    if (!old.equals(all.matched())) {
+      outcomes.add(touching(attempt, old, now));
+    }
+    if (!certain.equals(old)) {
       outcomes.add(touching(attempt, certain, now).by(passingBy(attempt)));
     }
     if (!unmoved.equals(certain) && !attempt.choosesDirtyRows()) {
       outcomes.add(touching(attempt, unmoved, now).by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
     }
     return new PossibleOutcomes(outcomes, all.matched().size() - unmoved.size() <= 1, false);
+  }
+
+  /**
+   * The way of a write at a level that reads dirty rows which does not wait for rows that others
+   * have changed so that they do not match.
+   */
+  private PossibleOutcomes passingUncommitted(WriteAttempt attempt, StatementEffect all)
+      throws SQLException {
+    List<PossibleOutcome> outcomes = new ArrayList<>();
+    boolean reads = attempt.statement() instanceof Statement.LockingRead;
+    if (attempt.rules().plain() == PlainRead.DIRTY && !attempt.choosesDirtyRows() && !reads) {
+      Set<Integer> left = new HashSet<>(all.matched());
+      left.removeIf(id -> isUncommitted(attempt, id));
+      left.addAll(single.matching(attempt.condition(), attempt.view(ChangeHistory.dirty())));
+      left.retainAll(all.matched());
+      if (!left.equals(all.matched())) {
+        outcomes.add(
+            touching(attempt, left, now(attempt))
+                .by(Optional.of(Deviation.UNCOMMITTED_CHANGE_IS_PASSED_BY)));
+      }
+    }
+    return new PossibleOutcomes(outcomes, true, false);
+  }
+
+  private boolean isUncommitted(WriteAttempt attempt, int id) {
+    return attempt.table().versions(id).stream()
+        .anyMatch(
+            version -> version.writer() != attempt.by().index() && !history.isCommitted(version));
   }
 
   private PossibleOutcome touching(WriteAttempt attempt, Set<Integer> ids, Map<Integer, Row> rows)
@@ -57,27 +97,21 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
   }
 
   private Map<Integer, Row> now(WriteAttempt attempt) {
-    return attempt
-        .table()
-        .view(
-            attempt.choosesDirtyRows()
-                ? ChangeHistory.dirty()
-                : history.newest(attempt.by().index()));
+    return attempt.view(
+        attempt.choosesDirtyRows() ? ChangeHistory.dirty() : history.newest(attempt.by().index()));
   }
 
   /** The rows that the scan may have met before it waited. */
   private Map<Integer, Row> then(WriteAttempt attempt) {
     Submission submission = attempt.submission();
     if (attempt.choosesDirtyRows()) {
-      return submission.dirty().get(attempt.tableName());
+      return WriteAttempt.without(attempt.skipped(), submission.dirty().get(attempt.tableName()));
     }
     int by = attempt.by().index();
-    return attempt
-        .table()
-        .view(
-            attempt.updates()
-                ? history.committedAt(by, submission.time())
-                : history.newestWrittenBefore(by, submission.time()));
+    return attempt.view(
+        attempt.updates()
+            ? history.committedAt(by, submission.time())
+            : history.newestWrittenBefore(by, submission.time()));
   }
 
   /** Whether a row is no longer at its place in some index, where the scan may have waited. */

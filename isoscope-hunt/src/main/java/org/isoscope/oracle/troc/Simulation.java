@@ -101,6 +101,8 @@ final class Simulation {
         lookedAt.add(statement.target().orElseThrow());
       }
       transaction.start(statement, lookedAt, history.now());
+      MaybeLocked.tables(transaction.rules(), statement, trace.steps().get(step))
+          .forEach(table -> locks.maybeLocks(transaction.index(), table));
     }
     submissions.put(step, evaluator.submission(transaction));
     meet(step);
@@ -176,7 +178,7 @@ final class Simulation {
       history.undo(transaction.index(), 0);
       transaction.become(Status.ABORTED);
     }
-    locks.release(transaction.index(), 0);
+    locks.release(transaction.index());
     boolean mayFail = transaction.rules().abortsAtWill() && transactions.size() > 1;
     return failed && mayFail && Differences.isConflict(record)
         ? Optional.empty()
@@ -196,7 +198,7 @@ final class Simulation {
   private void rollBackTo(TransactionState transaction, String name) {
     long moment = transaction.savepoints().getOrDefault(name, 0L);
     history.undo(transaction.index(), moment);
-    locks.release(transaction.index(), moment);
+    locks.forget(transaction.index(), moment);
   }
 
   private Optional<Verdict> finalState() {

@@ -32,8 +32,14 @@ record StepCheck(
       Submission submission,
       Set<String> inFlight)
       throws SQLException {
+    SkippedRows.Evaluation evaluation =
+        skipped ->
+            evaluator.outcomes(by, statement, submission, record.blocked(), inFlight, skipped);
     PossibleOutcomes outcomes =
-        evaluator.outcomes(by, statement, submission, record.blocked(), inFlight);
+        SkippedRows.skipsLocked(statement)
+            ? new SkippedRows(state, by, (Statement.LockingRead) statement)
+                .outcomes(record.outcome(), evaluation)
+            : evaluation.without(Set.of());
     if (record.outcome() instanceof StepOutcome.Failed failed) {
       return failureCheck.check(record, failed, by, statement, outcomes);
     }
@@ -41,7 +47,11 @@ record StepCheck(
         allowed(outcomes).filter(outcome -> isSeen(outcome, record, by, statement)).findFirst();
     if (outcomes.readsUnknown() && !(statement instanceof Statement.Read)) {
       return Optional.of(
-          new Verdict.Inconclusive("what a sub-query read is not known", record.step().text()));
+          new Verdict.Inconclusive(
+              SkippedRows.skipsLocked(statement)
+                  ? "which of two equal rows was skipped is not known"
+                  : "what a sub-query read is not known",
+              record.step().text()));
     }
     if (seen.isPresent()) {
       return successCheck.apply(record, by, statement, seen.get());
@@ -50,7 +60,7 @@ record StepCheck(
       return Optional.of(
           new Verdict.Inconclusive(
               outcomes.readsUnknown() || !inFlight.isEmpty()
-                  ? "a dirty read met an unfinished statement"
+                  ? "a dirty read may show any of several versions"
                   : "rows changed while a scan waited",
               record.step().text()));
     }

@@ -13,7 +13,6 @@ import org.isoscope.oracle.troc.single.SimpleRead;
 import org.isoscope.oracle.troc.single.StatementEffect;
 import org.isoscope.sql.Query;
 import org.isoscope.sql.Statement;
-import org.isoscope.sql.Table;
 import org.isoscope.trace.StepRecord;
 
 /** Statements that did what they should must not have gone past anybody's lock. */
@@ -34,6 +33,9 @@ record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks c
       return tooEarly;
     }
     String table = statement.target().orElseThrow();
+    if (!outcome.effect().matched().isEmpty()) {
+      by.hasLookedAt(table);
+    }
     Map<Integer, Row> before =
         state.history().table(table).view(state.history().newest(by.index()));
     Map<Integer, Row> changed = writer.apply(by, statement, outcome);
@@ -49,6 +51,9 @@ record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks c
   private void noteRead(TransactionState by, Query.Select simple, StatementEffect effect) {
     String table = SimpleRead.table(simple);
     boolean locking = by.rules().plain() == PlainRead.LOCKING;
+    if (!effect.matched().isEmpty()) {
+      by.hasLookedAt(table);
+    }
     for (int id : effect.matched()) {
       RowRef row = new RowRef(table, id);
       state.locks().touch(row, by.index(), false);
@@ -69,13 +74,7 @@ record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks c
             || read.lock() == Statement.LockingRead.Lock.UPDATE;
     Optional<RowLock> held =
         effect.matched().stream()
-            .flatMap(
-                id ->
-                    state
-                        .locks()
-                        .against(new RowRef(table, id), by.index(), exclusive, state::isOpen)
-                        .stream())
-            .filter(lock -> (exclusive && lock.exclusive()) || sharedLocksAreOfRows(table))
+            .flatMap(id -> state.holder(by, new RowRef(table, id), exclusive).stream())
             .findFirst();
     if (held.isPresent()) {
       return Optional.of(
@@ -86,18 +85,5 @@ record SuccessCheck(SimulationState state, EffectWriter writer, ConditionLocks c
         .keys(by, statement, effect)
         .holder()
         .map(holder -> Differences.notBlocked(record, state.nameOf(holder), "a key that it wrote"));
-  }
-
-  /**
-   * InnoDB's shared locks of a query that needs nothing but an index are on the index alone, and do
-   * not keep others from changing other columns; so they count only where there is no such index.
-   */
-  private boolean sharedLocksAreOfRows(String table) {
-    Table known = state.history().table(table).table();
-    return switch (state.rules().model().identity()) {
-      case CLUSTERED_KEY ->
-          known.keys().stream().allMatch(key -> known.primaryKey().equals(Optional.of(key)));
-      case HIDDEN, INTEGER_PRIMARY_KEY -> true;
-    };
   }
 }

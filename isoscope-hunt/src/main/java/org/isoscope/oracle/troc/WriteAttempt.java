@@ -1,11 +1,14 @@
 package org.isoscope.oracle.troc;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.engine.isolation.LevelModel;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
+import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.oracle.troc.single.SingleStatements.Condition;
 import org.isoscope.sql.Statement;
 
@@ -15,6 +18,7 @@ import org.isoscope.sql.Statement;
  * @param waited whether it had to wait since its submission
  * @param reads the rows of each table that its queries read
  * @param table the table whose rows it locks or writes
+ * @param skipped the rows that it passes by because others hold them
  */
 record WriteAttempt(
     TransactionState by,
@@ -22,7 +26,22 @@ record WriteAttempt(
     Submission submission,
     boolean waited,
     Map<String, Map<Integer, Row>> reads,
-    TableHistory table) {
+    TableHistory table,
+    Set<Integer> skipped) {
+  WriteAttempt {
+    skipped = Set.copyOf(skipped);
+  }
+
+  /** The rows that it may touch, as they are seen. */
+  Map<Integer, Row> view(Visibility visibility) {
+    return without(skipped, table.view(visibility));
+  }
+
+  static Map<Integer, Row> without(Set<Integer> ids, Map<Integer, Row> rows) {
+    Map<Integer, Row> left = new LinkedHashMap<>(rows);
+    left.keySet().removeAll(ids);
+    return left;
+  }
 
   LevelModel rules() {
     return by.rules();
