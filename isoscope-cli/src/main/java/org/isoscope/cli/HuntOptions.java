@@ -56,14 +56,23 @@ final class HuntOptions {
       description = "Cases that follow an anomaly's cycle; half of them by default.")
   int guided = 50;
 
-  @Option(names = "--savepoints", description = "Transactions set savepoints and go back to them.")
-  boolean savepoints;
+  @Option(
+      names = "--savepoints",
+      negatable = true,
+      description = "In all cases, or none, savepoints are set; in a fifth by default.")
+  Boolean savepoints;
 
-  @Option(names = "--impatient", description = "Locking reads say NOWAIT and SKIP LOCKED, too.")
-  boolean impatient;
+  @Option(
+      names = "--impatient",
+      negatable = true,
+      description = "In all, or no, cases locking reads say NOWAIT and SKIP LOCKED, too; same.")
+  Boolean impatient;
 
-  @Option(names = "--mixed", description = "Each transaction has a level of its own.")
-  boolean mixed;
+  @Option(
+      names = "--mixed",
+      negatable = true,
+      description = "In all, or no, cases transactions have levels of their own; same.")
+  Boolean mixed;
 
   @Option(
       names = "--strict",
@@ -102,10 +111,20 @@ final class HuntOptions {
     int low = transactions.charAt(0) - '0';
     int high = transactions.charAt(transactions.length() - 1) - '0';
     CaseOptions standard = CaseOptions.standard();
-    CaseOptions options =
-        standard.withTransactions(low, high).withShares(guided / 100.0, standard.complexShare());
-    options = savepoints ? options.withSavepoints() : options;
-    return impatient ? options.withImpatience() : options;
+    CaseOptions.Shares usual = standard.shares();
+    return standard
+        .withTransactions(low, high)
+        .withGuided(guided / 100.0)
+        .withSavepoints(share(savepoints, usual.savepoints()))
+        .withImpatience(share(impatient, usual.impatience()))
+        .withMixed(share(mixed, usual.mixed()));
+  }
+
+  private static double share(Boolean wanted, double usual) {
+    if (wanted == null) {
+      return usual;
+    }
+    return wanted ? 1 : 0;
   }
 
   HuntPlan plan(Instance instance, List<IsolationLevel> levels) {
@@ -114,7 +133,6 @@ final class HuntOptions {
             .levels(levels)
             .seed(seed)
             .options(options())
-            .mixed(mixed)
             .strict(strict)
             .orders(orders);
     if ("all".equals(oracle)) {

@@ -4,9 +4,10 @@ import org.isoscope.model.RandomSource;
 import org.isoscope.sql.SqlFlavor;
 
 /** What the generators of one case have in common. */
-record CaseContext(SqlFlavor flavor, CaseOptions options, CasePool pool, RandomSource random) {
+record CaseContext(
+    SqlFlavor flavor, CaseOptions options, CaseTraits traits, CasePool pool, RandomSource random) {
   /** Whether the next query is to be a complex one. */
   boolean complex() {
-    return random.chance(options.complexShare());
+    return random.chance(options.shares().complex());
   }
 }

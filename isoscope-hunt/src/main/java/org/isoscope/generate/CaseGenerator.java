@@ -23,6 +23,7 @@ public final class CaseGenerator {
   public static final int BLOCK = 25;
 
   private static final long SCHEMAS = 0x5C4E3A5L;
+  private static final long TRAITS = 0x78A175L;
 
   /** Of all cases, those with values at the edges of their types; and the share of these there. */
   private static final double BOUNDARY_CASES = 0.2;
@@ -46,14 +47,16 @@ public final class CaseGenerator {
     Schema schema = schema(rootSeed, caseIndex);
     RandomSource random = RandomSource.ofCase(rootSeed, caseIndex);
     boolean guided =
-        options.maxStatements() >= CYCLE_STATEMENTS && random.chance(options.guidedShare());
+        options.maxStatements() >= CYCLE_STATEMENTS && random.chance(options.shares().guided());
     DataGenerator data = new DataGenerator(random.chance(BOUNDARY_CASES) ? BOUNDARIES : 0);
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     for (Table table : schema.tables()) {
       rows.put(table.name(), data.rows(table, guided ? 2 : 0, random));
     }
     CasePool pool = new CasePool(schema, rows, data, random);
-    CaseContext context = new CaseContext(flavor, options, pool, random);
+    CaseTraits traits =
+        CaseTraits.of(options, RandomSource.ofCase(RandomSource.mix(rootSeed, TRAITS), caseIndex));
+    CaseContext context = new CaseContext(flavor, options, traits, pool, random);
     return guided
         ? new GuidedCases(context, random, TransactionGenerator.of(context))
             .follow(cycles.pick(random), rows)

@@ -10,22 +10,27 @@ import org.isoscope.model.IsolationLevel;
  * @param minTransactions the fewest transactions of a case, 2 or more
  * @param maxTransactions the most, 6 at most
  * @param maxStatements the most statements of a transaction, 8 at most
- * @param savepoints whether transactions set savepoints and go back to them
- * @param impatience whether locking reads say NOWAIT and SKIP LOCKED
- * @param levels where it is not empty, each transaction has one of these as its own
- * @param guidedShare the share of cases that follow a cycle
- * @param complexShare the share of queries with joins, sub-queries, aggregates and the like; with 0
- *     a statement has one table and no sub-query (an INSERT from a SELECT has two)
+ * @param levels that transactions may have as their own, where cases are mixed
  */
 public record CaseOptions(
     int minTransactions,
     int maxTransactions,
     int maxStatements,
-    boolean savepoints,
-    boolean impatience,
-    List<IsolationLevel> levels,
-    double guidedShare,
-    double complexShare) {
+    Shares shares,
+    List<IsolationLevel> levels) {
+  /**
+   * How many of all, from 0 to 1.
+   *
+   * @param guided cases that follow a cycle
+   * @param complex queries with joins, sub-queries, aggregates and the like; with 0 a statement has
+   *     one table and no sub-query (an INSERT from a SELECT has two)
+   * @param savepoints cases whose transactions set savepoints and go back to them
+   * @param impatience cases whose locking reads say NOWAIT and SKIP LOCKED
+   * @param mixed cases in which transactions have levels of their own
+   */
+  public record Shares(
+      double guided, double complex, double savepoints, double impatience, double mixed) {}
+
   public CaseOptions {
     levels = List.copyOf(levels);
     if (minTransactions < 2 || maxTransactions > 6 || minTransactions > maxTransactions) {
@@ -40,72 +45,50 @@ public record CaseOptions(
   }
 
   public static CaseOptions standard() {
-    return new CaseOptions(2, 4, 8, false, false, List.of(), 0.5, 0.5);
+    return new CaseOptions(2, 4, 8, new Shares(0.5, 0.5, 0.2, 0.2, 0.2), List.of());
+  }
+
+  /** Whether all transactions of all cases have levels of their own. */
+  public boolean allMixed() {
+    return levels.size() > 1 && shares.mixed() >= 1;
   }
 
   public CaseOptions withTransactions(int min, int max) {
-    return new CaseOptions(
-        min, max, maxStatements, savepoints, impatience, levels, guidedShare, complexShare);
+    return new CaseOptions(min, max, maxStatements, shares, levels);
   }
 
   public CaseOptions withMaxStatements(int max) {
-    return new CaseOptions(
-        minTransactions,
-        maxTransactions,
-        max,
-        savepoints,
-        impatience,
-        levels,
-        guidedShare,
-        complexShare);
-  }
-
-  public CaseOptions withSavepoints() {
-    return new CaseOptions(
-        minTransactions,
-        maxTransactions,
-        maxStatements,
-        true,
-        impatience,
-        levels,
-        guidedShare,
-        complexShare);
-  }
-
-  public CaseOptions withImpatience() {
-    return new CaseOptions(
-        minTransactions,
-        maxTransactions,
-        maxStatements,
-        savepoints,
-        true,
-        levels,
-        guidedShare,
-        complexShare);
+    return new CaseOptions(minTransactions, maxTransactions, max, shares, levels);
   }
 
   public CaseOptions withLevels(List<IsolationLevel> mixed) {
-    return new CaseOptions(
-        minTransactions,
-        maxTransactions,
-        maxStatements,
-        savepoints,
-        impatience,
-        mixed,
-        guidedShare,
-        complexShare);
+    return new CaseOptions(minTransactions, maxTransactions, maxStatements, shares, mixed);
   }
 
-  /** With other shares of cases that follow a cycle and of complex queries. */
-  public CaseOptions withShares(double guided, double complex) {
-    return new CaseOptions(
-        minTransactions,
-        maxTransactions,
-        maxStatements,
-        savepoints,
-        impatience,
-        levels,
-        guided,
-        complex);
+  private CaseOptions with(Shares others) {
+    return new CaseOptions(minTransactions, maxTransactions, maxStatements, others, levels);
+  }
+
+  public CaseOptions withGuided(double share) {
+    return with(
+        new Shares(share, shares.complex, shares.savepoints, shares.impatience, shares.mixed));
+  }
+
+  public CaseOptions withComplex(double share) {
+    return with(
+        new Shares(shares.guided, share, shares.savepoints, shares.impatience, shares.mixed));
+  }
+
+  public CaseOptions withSavepoints(double share) {
+    return with(new Shares(shares.guided, shares.complex, share, shares.impatience, shares.mixed));
+  }
+
+  public CaseOptions withImpatience(double share) {
+    return with(new Shares(shares.guided, shares.complex, shares.savepoints, share, shares.mixed));
+  }
+
+  public CaseOptions withMixed(double share) {
+    return with(
+        new Shares(shares.guided, shares.complex, shares.savepoints, shares.impatience, share));
   }
 }

@@ -66,7 +66,7 @@ final class StatementGenerator {
   }
 
   private Waiting waiting() {
-    if (!context.options().impatience() || !random.chance(0.5)) {
+    if (!context.traits().impatience() || !random.chance(0.5)) {
       return Waiting.WAIT;
     }
     boolean skip = random.chance(0.5);

@@ -2,8 +2,6 @@ package org.isoscope.generate;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.RandomSource;
 import org.isoscope.sql.SqlFlavor.Feature;
 import org.isoscope.sql.Statement;
@@ -27,7 +25,7 @@ record TransactionGenerator(
     for (int i = 0; i < length; i++) {
       body.add(statements.statement());
     }
-    if (context.options().savepoints()
+    if (context.traits().savepoints()
         && context.flavor().has(Feature.SAVEPOINTS)
         && length + 2 <= max
         && random.chance(SAVEPOINTS)) {
@@ -43,9 +41,6 @@ record TransactionGenerator(
   }
 
   TransactionProgram program(int number, List<Statement> body, boolean commits) {
-    List<IsolationLevel> levels = context.options().levels();
-    Optional<IsolationLevel> level =
-        levels.isEmpty() ? Optional.empty() : Optional.of(random.pick(levels));
-    return new TransactionProgram("T" + number, level, body, commits);
+    return new TransactionProgram("T" + number, context.traits().level(random), body, commits);
   }
 }

@@ -18,12 +18,18 @@ final class Features {
   static Set<String> of(TestCase test) {
     Features features = new Features();
     for (TransactionProgram program : test.transactions()) {
+      features.addIf(program.level().isPresent(), "a level of its own");
       program.statements().forEach(features::look);
     }
     return features.found;
   }
 
   private void look(Statement statement) {
+    addIf(statement instanceof Statement.Savepoint, "savepoint");
+    addIf(
+        statement instanceof Statement.LockingRead read
+            && read.waiting() != Statement.LockingRead.Waiting.WAIT,
+        "NOWAIT, SKIP LOCKED");
     References.expressions(statement).forEach(this::look);
     if (statement instanceof Statement.Read read) {
       look(read.query());

@@ -52,7 +52,7 @@ public record HuntPlan(
 
   /** The levels that transactions have as their own; none if all of a case have the same. */
   public List<IsolationLevel> mixedLevels() {
-    return options.levels();
+    return options.allMixed() ? options.levels() : List.of();
   }
 
   /** A plan for an engine with this dialect: what is not chosen is as usual. */
@@ -70,7 +70,6 @@ public record HuntPlan(
     private long seed = 1;
     private int workers = Runtime.getRuntime().availableProcessors();
     private CaseOptions options = CaseOptions.standard();
-    private boolean mixed;
     private boolean strict;
     private int orders = 1;
 
@@ -128,12 +127,6 @@ public record HuntPlan(
       return this;
     }
 
-    /** Each transaction has one of the levels as its own. */
-    public Builder mixed(boolean whether) {
-      mixed = whether;
-      return this;
-    }
-
     /** Whether what the engine calls its design is reported. */
     public Builder strict(boolean whether) {
       strict = whether;
@@ -147,14 +140,15 @@ public record HuntPlan(
     }
 
     public HuntPlan build() {
+      CaseOptions mixing = options.withLevels(levels);
       return new HuntPlan(
           oracles,
-          mixed ? List.of(dialect.levels().standard()) : levels,
+          mixing.allMixed() ? List.of(dialect.levels().standard()) : levels,
           cases,
           time,
           seed,
           workers,
-          mixed ? options.withLevels(levels) : options,
+          mixing,
           strict,
           orders);
     }

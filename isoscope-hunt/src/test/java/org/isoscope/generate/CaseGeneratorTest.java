@@ -145,14 +145,14 @@ class CaseGeneratorTest {
             .filter(i -> generator.generate(SEED, i).cycle().isPresent())
             .count();
     assertThat(100 * guided / CASES).isBetween(45L, 55L);
-    CaseGenerator free = new CaseGenerator(SQL, CaseOptions.standard().withShares(0, 0.5));
+    CaseGenerator free = new CaseGenerator(SQL, CaseOptions.standard().withGuided(0));
     assertThat(IntStream.range(0, 300).mapToObj(i -> free.generate(SEED, i).cycle()))
         .allMatch(cycle -> cycle.isEmpty());
   }
 
   @Test
   void without_complex_queries_a_statement_has_one_table() {
-    CaseGenerator generator = new CaseGenerator(SQL, CaseOptions.standard().withShares(0.5, 0));
+    CaseGenerator generator = new CaseGenerator(SQL, CaseOptions.standard().withComplex(0));
     assertThat(cases(generator).flatMap(test -> test.transactions().stream()))
         .flatExtracting(TransactionProgram::statements)
         .flatExtracting(Census::of)
@@ -165,8 +165,9 @@ class CaseGeneratorTest {
         CaseOptions.standard()
             .withTransactions(5, 6)
             .withMaxStatements(4)
-            .withSavepoints()
-            .withImpatience()
+            .withSavepoints(1)
+            .withImpatience(1)
+            .withMixed(1)
             .withLevels(List.of(IsolationLevel.READ_COMMITTED, IsolationLevel.SERIALIZABLE));
     Set<Statement.Kind> kinds = EnumSet.noneOf(Statement.Kind.class);
     cases(new CaseGenerator(SQL, options))

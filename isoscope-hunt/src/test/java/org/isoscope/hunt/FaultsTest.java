@@ -22,7 +22,8 @@ class FaultsTest {
   private static final int LIMIT = 2_000;
 
   /** Shown only by a wait: the others judge what was read and written where nobody waited. */
-  private static final Set<String> OF_WAITS = Set.of("for-update-takes-no-lock", "lost-update");
+  private static final Set<String> OF_WAITS =
+      Set.of("for-update-takes-no-lock", "skip-locked-returns-a-locked-row", "lost-update");
 
   /** Each statement is right for what it saw; what is wrong is that it saw it. */
   private static final Set<String> OF_WHAT_IS_SEEN =
@@ -30,6 +31,7 @@ class FaultsTest {
           "repeatable-read-is-read-committed",
           "snapshot-is-read-committed",
           "serializable-is-read-committed",
+          "level-of-a-transaction-ignored",
           "non-repeatable-select");
 
   static Stream<String> faults() {
@@ -57,7 +59,12 @@ class FaultsTest {
   static int casesUntilFound(String name, String oracle) throws SQLException {
     Fault fault = Fault.find(name).orElseThrow();
     CaseOptions standard = CaseOptions.standard();
-    CaseOptions options = name.contains("savepoint") ? standard.withSavepoints() : standard;
+    CaseOptions options =
+        standard
+            .withSavepoints(name.contains("savepoint") ? 1 : 0)
+            .withImpatience(name.contains("skip-locked") ? 1 : 0)
+            .withMixed(name.contains("of-a-transaction") ? 1 : 0)
+            .withLevels(List.of(IsolationLevel.values()));
     IsolationLevel level = level(fault, oracle);
     HuntPlan plan =
         new HuntPlan(

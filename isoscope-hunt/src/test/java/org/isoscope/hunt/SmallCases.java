@@ -30,7 +30,18 @@ final class SmallCases {
     return lab.examine(Oracles.TROC, test, IsolationLevel.READ_COMMITTED).verdict();
   }
 
+  static Verdict judge(RestartingLab lab, TestCase test, IsolationLevel level) throws SQLException {
+    return lab.examine(Oracles.TROC, test, level).verdict();
+  }
+
   static HuntPlan plan() {
+    return plan(false);
+  }
+
+  /**
+   * @param strict whether what the engine calls its design is reported
+   */
+  static HuntPlan plan(boolean strict) {
     return new HuntPlan(
         List.of(Oracles.TROC),
         List.of(IsolationLevel.READ_COMMITTED),
@@ -39,7 +50,7 @@ final class SmallCases {
         1,
         1,
         CaseOptions.standard(),
-        false,
+        strict,
         1);
   }
 
@@ -94,6 +105,16 @@ final class SmallCases {
     return new Statement.Delete(table, Optional.of(where));
   }
 
+  /** {@code SELECT id, v FROM table FOR UPDATE …}. */
+  static Statement lock(String table, Statement.LockingRead.Waiting waiting) {
+    return new Statement.LockingRead(
+        table,
+        List.of(column("id"), column("v")),
+        Optional.empty(),
+        Statement.LockingRead.Lock.UPDATE,
+        waiting);
+  }
+
   /** {@code SELECT v FROM table WHERE v = value}. */
   static Query query(String table, int value) {
     return Query.Select.of(
@@ -108,11 +129,11 @@ final class SmallCases {
     return new Expression.Binary(operator, left, right, SqlType.BOOLEAN);
   }
 
-  private static Expression column(String name) {
+  static Expression column(String name) {
     return new Expression.ColumnRef(Optional.empty(), name, SqlType.INTEGER);
   }
 
-  private static Expression number(int value) {
+  static Expression number(int value) {
     return new Expression.Literal(Value.of(value), SqlType.INTEGER);
   }
 }

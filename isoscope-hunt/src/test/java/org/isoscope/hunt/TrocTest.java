@@ -3,10 +3,13 @@ package org.isoscope.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.hunt.SmallCases.bare;
 import static org.isoscope.hunt.SmallCases.both;
+import static org.isoscope.hunt.SmallCases.column;
 import static org.isoscope.hunt.SmallCases.commits;
+import static org.isoscope.hunt.SmallCases.delete;
 import static org.isoscope.hunt.SmallCases.insert;
 import static org.isoscope.hunt.SmallCases.is;
 import static org.isoscope.hunt.SmallCases.judge;
+import static org.isoscope.hunt.SmallCases.lock;
 import static org.isoscope.hunt.SmallCases.query;
 import static org.isoscope.hunt.SmallCases.row;
 import static org.isoscope.hunt.SmallCases.table;
@@ -15,12 +18,20 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import org.isoscope.engines.fault.Fault;
+import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.model.IsolationLevel;
+import org.isoscope.model.Value;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.Schema;
+import org.isoscope.sql.SqlType;
+import org.isoscope.sql.Statement;
+import org.isoscope.sql.Statement.LockingRead.Waiting;
 import org.isoscope.testcase.TestCase;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -45,6 +56,96 @@ class TrocTest {
     try (RestartingLab lab =
         new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
       assertThat(judge(lab, test)).isInstanceOf(Verdict.Inconclusive.class);
+    }
+  }
+
+  /** T1 holds row 1 when T2 asks for all that are free. */
+  private static TestCase skipping() {
+    return new TestCase(
+        new Schema(List.of(table("t"))),
+        Map.of("t", List.of(row(1, 2, 3), row(2, 2, 3))),
+        List.of(
+            commits("T1", update("t", "w", 4, is("id", 1))),
+            commits("T2", lock("t", Waiting.SKIP_LOCKED))),
+        List.of(0, 1, 1, 0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"h2", "postgres", "mariadb", "mysql"})
+  void a_row_that_another_holds_is_skipped(String engine) throws SQLException {
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
+      assertThat(judge(lab, skipping())).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"skip-locked-returns-a-locked-row", "skip-locked-skips-a-free-row"})
+  void a_row_is_skipped_if_another_holds_it_and_only_then(String fault) throws SQLException {
+    Fault broken = Fault.find(fault).orElseThrow();
+    try (RestartingLab lab =
+        new RestartingLab(
+            () -> new FaultyInstance(TestEngines.start("h2"), broken), SmallCases.plan())) {
+      assertThat(judge(lab, skipping())).isInstanceOf(Verdict.Violation.class);
+    }
+  }
+
+  /** H2 looks at no row for it, and takes no snapshot of the table. */
+  @Test
+  void a_condition_that_is_never_true_need_not_take_a_snapshot() throws SQLException {
+    Expression never =
+        both(
+            Operator.GREATER,
+            column("v"),
+            new Expression.Cast(
+                new Expression.Literal(Value.ofNull(), SqlType.INTEGER), SqlType.INTEGER));
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(table("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits("T1", delete("t", never), update("t", "v", 5, is("id", 1))),
+                commits("T2", update("t", "v", 4, is("id", 1)))),
+            List.of(0, 1, 1, 0, 0));
+    try (RestartingLab lab = new RestartingLab(() -> TestEngines.start("h2"), SmallCases.plan())) {
+      assertThat(judge(lab, test, IsolationLevel.REPEATABLE_READ))
+          .isNotInstanceOf(Verdict.Violation.class);
+    }
+  }
+
+  /** While T2 waits for row 1, T1 inserts row 2 behind its scan, or before it. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void a_row_that_is_new_need_not_be_found_by_a_scan_that_waited(int id) throws SQLException {
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(table("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits("T1", update("t", "w", 4, is("id", 1)), insert("t", id, 2, 0)),
+                commits("T2", update("t", "w", 9, is("v", 2)))),
+            List.of(0, 1, 0, 0, 1));
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start("mariadb"), SmallCases.plan(true))) {
+      assertThat(judge(lab, test)).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  /** No level promises dirty data: H2 1.4.199 shows what is committed, at READ UNCOMMITTED too. */
+  @Test
+  void committed_rows_are_right_where_dirty_ones_would_be() throws SQLException {
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(bare("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits("T1", update("t", "v", 7, is("id", 1))),
+                commits("T2", new Statement.Read(query("t", 2)))),
+            List.of(0, 1, 1, 0));
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start("h2:1.4.199"), SmallCases.plan())) {
+      assertThat(judge(lab, test, IsolationLevel.READ_UNCOMMITTED))
+          .isInstanceOf(Verdict.Consistent.class);
     }
   }
 }

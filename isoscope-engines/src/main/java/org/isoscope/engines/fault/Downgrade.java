@@ -12,21 +12,22 @@ import org.isoscope.sql.text.SqlStatement;
  * its real level back when it leaves the transaction.
  */
 final class Downgrade extends FaultBehavior {
-  private final IsolationLevel asked;
   private final IsolationLevel given;
+  private IsolationLevel asked;
   private boolean active;
   private int reported;
 
-  Downgrade(FaultContext context, IsolationLevel asked, IsolationLevel given) {
+  Downgrade(FaultContext context, IsolationLevel given) {
     super(context);
-    this.asked = asked;
     this.given = given;
+    this.asked = given;
   }
 
   @Override
   void opening() throws SQLException {
     if (context().dialect().levels().offered().contains(given)) {
       reported = context().connection().getTransactionIsolation();
+      asked = context().dialect().levels().effective(context().connection());
       set(given);
       active = true;
     }

@@ -29,6 +29,12 @@ public record Fault(String name, String description, Set<IsolationLevel> levels,
           downgrade(IsolationLevel.READ_COMMITTED, IsolationLevel.READ_UNCOMMITTED),
           downgrade(IsolationLevel.SNAPSHOT, IsolationLevel.READ_COMMITTED),
           downgrade(IsolationLevel.SERIALIZABLE, IsolationLevel.READ_COMMITTED),
+          new Fault(
+              "level-of-a-transaction-ignored",
+              "where a transaction asks for a level above READ COMMITTED, it has that and is told"
+                  + " otherwise",
+              REPEATABLE,
+              context -> new Downgrade(context, IsolationLevel.READ_COMMITTED)),
           new Fault("rollback-commits", "ROLLBACK commits", WrongEnd.RollbackCommits::new),
           new Fault("commit-rolls-back", "COMMIT rolls back", WrongEnd.CommitRollsBack::new),
           new Fault(
@@ -62,6 +68,14 @@ public record Fault(String name, String description, Set<IsolationLevel> levels,
               REPEATABLE,
               SelectElsewhere.Latest::new),
           new Fault("for-update-takes-no-lock", "FOR UPDATE takes no lock", NoLock::new),
+          new Fault(
+              "skip-locked-returns-a-locked-row",
+              "SKIP LOCKED also returns rows that others hold",
+              SkipLocked.ReturnsLocked::new),
+          new Fault(
+              "skip-locked-skips-a-free-row",
+              "SKIP LOCKED leaves out the last of the rows that nobody else holds",
+              SkipLocked.SkipsFree::new),
           new Fault(
               "lost-update",
               "an UPDATE that waited writes over the change it waited for",
@@ -108,7 +122,7 @@ public record Fault(String name, String description, Set<IsolationLevel> levels,
         kebab(asked) + "-is-" + kebab(given),
         "a transaction at " + asked + " has " + given + ", and is told that it has " + asked,
         EnumSet.of(asked),
-        context -> new Downgrade(context, asked, given));
+        context -> new Downgrade(context, given));
   }
 
   private static String kebab(IsolationLevel level) {
