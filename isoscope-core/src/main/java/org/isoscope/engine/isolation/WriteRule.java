@@ -13,11 +13,6 @@ public enum WriteRule {
    * on the old version first, so that one that cannot be is an error whatever became of the row.
    */
   RECHECK_BY_PLAN,
-  /**
-   * Those that match in the transaction's snapshot, checked again in the same way; from then on the
-   * transaction sees what it touched as it is now (H2 1.4.200).
-   */
-  RECHECK_AND_ADOPT,
   /** Those that match when it starts; a statement that had to wait starts anew after that. */
   RESTART,
   /** Those that match in the transaction's snapshot; any newer version of one is an error. */

@@ -56,7 +56,6 @@ record CandidateWrites(ChangeHistory history, SingleStatements single) {
     WriteRule rule = attempt.rules().writes();
     return rule == WriteRule.RECHECK
         || rule == WriteRule.RECHECK_BY_PLAN
-        || rule == WriteRule.RECHECK_AND_ADOPT
         || !attempt.by().keepsSnapshotOf(attempt.tableName());
   }
 

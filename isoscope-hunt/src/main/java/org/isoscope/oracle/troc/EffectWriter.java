@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.LockTable.RowLock;
 import org.isoscope.oracle.troc.LockTable.RowRef;
@@ -27,9 +26,6 @@ record EffectWriter(ChangeHistory history, LockTable locks, Ruleset rules, Set<S
             || read.lock() == Statement.LockingRead.Lock.UPDATE;
     boolean writes = !(statement instanceof Statement.LockingRead);
     effect.matched().forEach(id -> lock(by, table, id, exclusive, writes));
-    if (by.rules().writes() == WriteRule.RECHECK_AND_ADOPT) {
-      effect.matched().forEach(id -> adopt(by, table, id));
-    }
     Map<Integer, Row> changed = new HashMap<>();
     if (statement instanceof Statement.Delete) {
       effect.matched().forEach(id -> table.delete(id, by.index(), history.now()));
@@ -40,13 +36,6 @@ record EffectWriter(ChangeHistory history, LockTable locks, Ruleset rules, Set<S
       changed.put(insert(by, table, row), row);
     }
     return changed;
-  }
-
-  private void adopt(TransactionState by, TableHistory table, int id) {
-    table
-        .visible(id, history.newest(by.index()))
-        .flatMap(RowVersion::data)
-        .ifPresent(data -> table.update(id, data, by.index(), history.now()));
   }
 
   /** Takes note of something that is no violation and yet worth counting. */

@@ -81,7 +81,7 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
 
   private PossibleOutcomes target(WriteAttempt attempt) throws SQLException {
     return switch (attempt.rules().writes()) {
-      case RECHECK, RECHECK_AND_ADOPT, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
+      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT ->
           new CandidateWrites(history, single).of(attempt);
       case RESTART, NEWEST_LOCKED_SCAN -> PossibleOutcomes.only(onNewest(attempt));
       case LOCKED_SCAN_OF_SNAPSHOT -> {

@@ -36,7 +36,7 @@ final class MaybeLocked {
 
   private static boolean locksMatchesOnly(LevelModel rules) {
     return switch (rules.writes()) {
-      case RECHECK, RECHECK_AND_ADOPT, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> true;
+      case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> true;
       case RESTART,
           NEWEST_ROW_BY_ROW,
           NEWEST_LOCKED_SCAN,
