@@ -257,8 +257,13 @@ final class Session implements AutoCloseable {
   /** Cancels the statement that runs, if one does. */
   void cancel() throws SQLException {
     Statement statement = current;
-    if (statement != null) {
-      statement.cancel();
+    try {
+      if (statement != null) {
+        statement.cancel();
+      }
+    } catch (RuntimeException e) {
+      // Connector/J stumbles over a connection that has just been closed.
+      throw new SQLException("the statement of " + name + " cannot be cancelled", e);
     }
   }
 
