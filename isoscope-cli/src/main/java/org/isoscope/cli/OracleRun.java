@@ -110,7 +110,9 @@ final class OracleRun {
       return List.of(Optional.empty());
     }
     List<IsolationLevel> taken =
-        level.of(scenario, instance).stream().filter(each -> Oracles.takes(oracle, each)).toList();
+        level.of(scenario, instance).stream()
+            .filter(each -> Oracles.takes(oracle, instance.dialect(), each))
+            .toList();
     if (taken.isEmpty()) {
       throw new BadInputException(
           oracle + " cannot judge READ UNCOMMITTED, where no order of statements is promised",

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import org.isoscope.engine.Dialect;
 import org.isoscope.generate.CaseOptions;
+import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 
 /**
  * What to hunt for.
  *
- * @param levels each case runs at each of these; none if the transactions have levels of their own
+ * @param targets what each case goes to, all levels of an oracle before the next oracle
  * @param cases how many at each level, unless time ends the hunt
  * @param time after which no new block of cases is begun
  * @param strict whether what the engine calls its design is reported
  * @param orders how many equivalent orders of a case the TxCheck oracle tries
  */
 public record HuntPlan(
-    List<String> oracles,
-    List<IsolationLevel> levels,
+    List<Target> targets,
     int cases,
     Optional<Duration> time,
     long seed,
@@ -26,29 +26,47 @@ public record HuntPlan(
     CaseOptions options,
     boolean strict,
     int orders) {
+  /** An oracle and a level that it can judge. */
+  public record Target(String oracle, IsolationLevel level) {}
+
   public HuntPlan {
-    oracles = List.copyOf(oracles);
-    levels = List.copyOf(levels);
+    targets = List.copyOf(targets);
   }
 
-  /** What each case goes to, all levels of an oracle before the next oracle. */
-  List<Target> targets() {
+  /** Every oracle at every level. */
+  public HuntPlan(
+      List<String> oracles,
+      List<IsolationLevel> levels,
+      int cases,
+      Optional<Duration> time,
+      long seed,
+      int workers,
+      CaseOptions options,
+      boolean strict,
+      int orders) {
+    this(targets(oracles, levels), cases, time, seed, workers, options, strict, orders);
+  }
+
+  private static List<Target> targets(List<String> oracles, List<IsolationLevel> levels) {
     return oracles.stream()
-        .flatMap(
-            oracle ->
-                levels.stream()
-                    .filter(level -> Oracles.takes(oracle, level))
-                    .map(level -> new Target(oracle, level)))
+        .flatMap(oracle -> levels.stream().map(level -> new Target(oracle, level)))
         .toList();
+  }
+
+  /** The levels at which cases run. */
+  public List<IsolationLevel> levels() {
+    return targets.stream().map(Target::level).distinct().sorted().toList();
+  }
+
+  /** Who judges them. */
+  public List<String> oracles() {
+    return targets.stream().map(Target::oracle).distinct().toList();
   }
 
   /** How many times cases are examined. */
   int examinations() {
-    return cases * targets().size();
+    return cases * targets.size();
   }
-
-  /** An oracle and a level that it can judge. */
-  record Target(String oracle, IsolationLevel level) {}
 
   /** The levels that transactions have as their own; none if all of a case have the same. */
   public List<IsolationLevel> mixedLevels() {
@@ -76,11 +94,14 @@ public record HuntPlan(
     private Builder(Dialect dialect) {
       this.dialect = dialect;
       List<String> able = Oracles.of(dialect);
-      this.oracles = able.contains(Oracles.TROC) ? List.of(Oracles.TROC) : able;
       this.levels = dialect.levels().offered();
+      boolean modelled =
+          able.contains(Oracles.TROC)
+              && levels.stream().allMatch(level -> Oracles.takes(Oracles.TROC, dialect, level));
+      this.oracles = modelled ? List.of(Oracles.TROC) : able;
     }
 
-    /** Instead of troc, where it has a model of the engine, and else of all that can judge it. */
+    /** Instead of troc, where it has a model of all levels, and else of all that can judge it. */
     public Builder oracles(List<String> names) {
       oracles = names;
       return this;
@@ -142,8 +163,7 @@ public record HuntPlan(
     public HuntPlan build() {
       CaseOptions mixing = options.withLevels(levels);
       return new HuntPlan(
-          oracles,
-          mixing.allMixed() ? List.of(dialect.levels().standard()) : levels,
+          targets(mixing.allMixed() ? List.of(dialect.levels().standard()) : levels),
           cases,
           time,
           seed,
@@ -151,6 +171,19 @@ public record HuntPlan(
           mixing,
           strict,
           orders);
+    }
+
+    private List<Target> targets(List<IsolationLevel> at) {
+      List<Target> targets =
+          HuntPlan.targets(oracles, at).stream()
+              .filter(target -> Oracles.takes(target.oracle(), dialect, target.level()))
+              .toList();
+      if (targets.isEmpty()) {
+        throw new BadInputException(
+            "%s cannot judge %s of this engine".formatted(String.join(", ", oracles), at),
+            "choose another --level or --oracle");
+      }
+      return targets;
     }
   }
 }

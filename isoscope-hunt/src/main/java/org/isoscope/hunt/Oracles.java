@@ -30,9 +30,9 @@ public final class Oracles {
         .toList();
   }
 
-  /** Whether an oracle can judge what happens at a level. */
-  public static boolean takes(String oracle, IsolationLevel level) {
-    return named(oracle).takes(level);
+  /** Whether an oracle can judge what happens at a level of an engine. */
+  public static boolean takes(String oracle, Dialect dialect, IsolationLevel level) {
+    return named(oracle).takes(dialect, level);
   }
 
   static Oracle create(String name, Lab lab, HuntPlan plan) {

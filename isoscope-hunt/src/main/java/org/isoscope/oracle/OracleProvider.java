@@ -18,8 +18,8 @@ public interface OracleProvider {
     return true;
   }
 
-  /** Whether it can judge what happens at a level. */
-  default boolean takes(IsolationLevel level) {
+  /** Whether it can judge what happens at a level of such an engine. */
+  default boolean takes(Dialect dialect, IsolationLevel level) {
     return true;
   }
 

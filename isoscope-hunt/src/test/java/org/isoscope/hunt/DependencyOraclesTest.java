@@ -3,10 +3,8 @@ package org.isoscope.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
-import org.isoscope.generate.CaseOptions;
 import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,16 +32,13 @@ class DependencyOraclesTest {
 
   private static HuntPlan plan(String engine, int cases) {
     try (Instance instance = TestEngines.start(engine)) {
-      return new HuntPlan(
-          List.of(Oracles.TXCHECK, Oracles.DSG),
-          instance.dialect().levels().offered(),
-          cases,
-          Optional.empty(),
-          11,
-          2,
-          CaseOptions.standard(),
-          false,
-          2);
+      return HuntPlan.on(instance.dialect())
+          .oracles(List.of(Oracles.TXCHECK, Oracles.DSG))
+          .cases(cases)
+          .seed(11)
+          .workers(2)
+          .orders(2)
+          .build();
     }
   }
 }

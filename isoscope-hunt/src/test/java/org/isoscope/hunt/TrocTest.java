@@ -148,4 +148,44 @@ class TrocTest {
           .isInstanceOf(Verdict.Consistent.class);
     }
   }
+
+  /** PostgreSQL refuses a savepoint after a failure, so that there is nothing to go back to. */
+  @Test
+  void a_savepoint_that_was_refused_is_not_there() throws SQLException {
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(table("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits(
+                    "T1",
+                    insert("t", 1, 0, 0),
+                    new Statement.Savepoint("s1"),
+                    new Statement.RollbackTo("s1")),
+                commits("T2", update("t", "v", 4, is("id", 1)))),
+            List.of(0, 0, 0, 0, 1, 1));
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start("postgres"), SmallCases.plan())) {
+      assertThat(judge(lab, test)).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  /** T2 has skipped the row that T1 holds, so that its condition is not locked for T1. */
+  @ParameterizedTest
+  @ValueSource(strings = {"mariadb", "mysql"})
+  void what_was_skipped_is_not_locked(String engine) throws SQLException {
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(bare("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits("T1", update("t", "v", 4, is("id", 1)), update("t", "v", 2, is("id", 1))),
+                commits("T2", lock("t", Waiting.SKIP_LOCKED))),
+            List.of(0, 1, 0, 0, 1));
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
+      assertThat(judge(lab, test, IsolationLevel.REPEATABLE_READ))
+          .isInstanceOf(Verdict.Consistent.class);
+    }
+  }
 }

@@ -18,11 +18,14 @@ import org.isoscope.sql.Statement;
 
 /** Conditions that stay locked where the level has predicate locks. */
 record ConditionLocks(LockTable locks, SingleStatements single) {
-  /** Locks what a statement has asked for, as far as that is a condition on single rows. */
+  /**
+   * Locks what a statement has asked for, as far as that is a condition on single rows. What it
+   * skipped because another holds it is not locked, and matches all the same.
+   */
   void lock(TransactionState by, Statement statement, long now) {
     boolean inserts =
         statement instanceof Statement.InsertRows || statement instanceof Statement.InsertQuery;
-    if (by.rules().predicateLocks() && !inserts) {
+    if (by.rules().predicateLocks() && !inserts && !SkippedRows.skipsLocked(statement)) {
       String table = statement.target().orElseThrow();
       lock(by, new Condition(table, Optional.empty(), statement.where()), now);
     }

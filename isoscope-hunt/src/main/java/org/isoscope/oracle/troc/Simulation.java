@@ -1,6 +1,7 @@
 package org.isoscope.oracle.troc;
 
 import java.sql.SQLException;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -188,6 +189,10 @@ final class Simulation {
   private Optional<Verdict> doomed(
       TransactionState transaction, Statement statement, StepRecord record) {
     if (statement instanceof Statement.RollbackTo rollback) {
+      if (!transaction.savepoints().containsKey(rollback.name())) {
+        // It was to be set after the failure, and was refused.
+        return Differences.fromFailure(record, EnumSet.allOf(ErrorKind.class));
+      }
       rollBackTo(transaction, rollback.name());
       transaction.become(Status.ACTIVE);
       return Differences.fromSuccess(record);

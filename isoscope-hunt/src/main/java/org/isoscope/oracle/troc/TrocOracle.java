@@ -49,6 +49,11 @@ public final class TrocOracle implements Oracle {
     }
 
     @Override
+    public boolean takes(Dialect dialect, IsolationLevel level) {
+      return dialect.isolation().filter(model -> model.levels().containsKey(level)).isPresent();
+    }
+
+    @Override
     public Oracle create(Lab lab, Options options) {
       return lab.instance()
           .dialect()

@@ -3,6 +3,7 @@ package org.isoscope.oracle.txcheck;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
+import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
@@ -29,7 +30,7 @@ public record TxCheckOracle(Lab lab, int orders) implements Oracle {
 
     /** At READ UNCOMMITTED no order of statements is promised. */
     @Override
-    public boolean takes(IsolationLevel level) {
+    public boolean takes(Dialect dialect, IsolationLevel level) {
       return level != IsolationLevel.READ_UNCOMMITTED;
     }
 
