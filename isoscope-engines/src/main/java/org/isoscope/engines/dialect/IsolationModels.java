@@ -49,8 +49,8 @@ public final class IsolationModels {
    *
    * @param snapshots whether {@code innodb_snapshot_isolation} is on: "if an attempt to acquire a
    *     lock on a record that does not exist in the current read view is made, an error … will be
-   *     raised, and the transaction will be rolled back". At SERIALIZABLE the read view is that of
-   *     the first statement (measured).
+   *     raised, and the transaction will be rolled back". At SERIALIZABLE newer versions have a
+   *     read view, that of the first statement (measured).
    */
   public static IsolationModel mariadb(boolean snapshots) {
     Map<Deviation, String> deviations = new EnumMap<>(Deviation.class);

@@ -1,6 +1,7 @@
 package org.isoscope.oracle.troc;
 
 import java.util.Set;
+import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.oracle.troc.RowVersion.Visibility;
 import org.isoscope.oracle.troc.single.StatementEffect;
@@ -14,7 +15,8 @@ import org.isoscope.sql.Statement;
 record NewerRows(ChangeHistory history) {
   /**
    * Whether a statement must fail. A shared lock does not tell, as it may be on an index alone,
-   * where versions are not compared.
+   * where versions are not compared; nor does a level whose plain queries lock, as only newer
+   * versions of MariaDB open a read view there (11.8.9 does, 11.4.5 does not).
    */
   boolean surelyMeets(WriteAttempt attempt, StatementEffect effect) {
     TransactionState by = attempt.by();
@@ -22,6 +24,7 @@ record NewerRows(ChangeHistory history) {
         attempt.statement() instanceof Statement.LockingRead read
             && read.lock() == Statement.LockingRead.Lock.SHARE;
     return !shared
+        && by.rules().plain() == PlainRead.TRANSACTION_SNAPSHOT
         && by.surelyHasSnapshotOf(attempt.tableName())
         && by.possibleSnapshotsOf(attempt.tableName(), history.now()).stream()
             .allMatch(
