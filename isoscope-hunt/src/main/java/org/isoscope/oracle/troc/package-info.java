@@ -30,6 +30,21 @@
  * (III-F). Errors must have a reason: a changed row where the level forbids it, a key that is or
  * was taken, a circle of waits that can exist.
  *
+ * <p><b>SKIP LOCKED and NOWAIT.</b> What a statement may skip follows from who holds which row. A
+ * row that another open transaction surely holds in a mode that conflicts must be skipped: the lock
+ * table has only locks that were found right. A row that nobody else can hold must be returned: no
+ * other open transaction has touched it, nor has one run a statement on the table that may lock
+ * more than it touches ({@link org.isoscope.oracle.troc.MaybeLocked}). In between both answers are
+ * right, and the rows that came back say which it was ({@link
+ * org.isoscope.oracle.troc.SkippedRows}). NOWAIT may fail where somebody may hold a row of the
+ * table.
+ *
+ * <p><b>Snapshots.</b> A statement whose condition can never be true may be answered without a look
+ * at any row, and then takes no snapshot. So a snapshot that depends on a look is known to have
+ * been taken only when rows were touched; until then every moment at which it may have been is
+ * tried. Nothing is promised of uncommitted data, not that it is shown either: at a level that
+ * reads it, committed rows are right, and where the two differ a third answer is inconclusive.
+ *
  * <p><b>Beyond the paper.</b> Any number of transactions: the order in which waiters really went on
  * is in the trace, and each step of it is checked; where several ended together, all their orders
  * are tried ({@link org.isoscope.oracle.troc.ResumeOrders}). Several tables, joins and sub-queries:
