@@ -3,6 +3,7 @@ package org.isoscope.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.hunt.SmallCases.bare;
 import static org.isoscope.hunt.SmallCases.delete;
+import static org.isoscope.hunt.SmallCases.insert;
 import static org.isoscope.hunt.SmallCases.is;
 import static org.isoscope.hunt.SmallCases.query;
 import static org.isoscope.hunt.SmallCases.row;
@@ -114,6 +115,53 @@ class DependencyCasesTest {
         }
       }
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {Oracles.TXCHECK, Oracles.DSG})
+  void a_transaction_that_went_back_to_a_savepoint_after_an_error_is_judged(String oracle)
+      throws SQLException {
+    TestCase test =
+        test(
+            table("t"),
+            List.of(
+                program(
+                    "T1",
+                    READ_COMMITTED,
+                    true,
+                    new Statement.Savepoint("s1"),
+                    insert("t", 1, 0, 0),
+                    new Statement.RollbackTo("s1"),
+                    insert("t", 3, 0, 0))),
+            0,
+            0,
+            0,
+            0,
+            0);
+    assertThat(judge("postgres:17", oracle, test, READ_COMMITTED))
+        .isEqualTo(new Verdict.Consistent());
+  }
+
+  @Test
+  void a_savepoint_takes_no_snapshot() throws SQLException {
+    TestCase test =
+        test(
+            table("t"),
+            List.of(
+                program("T1", READ_COMMITTED, true, delete("t", is("id", 1))),
+                program(
+                    "T2",
+                    REPEATABLE_READ,
+                    true,
+                    new Statement.Savepoint("s1"),
+                    new Statement.Read(query("t", 0)))),
+            1,
+            0,
+            0,
+            1,
+            1);
+    assertThat(judge("postgres:17", Oracles.DSG, test, READ_COMMITTED))
+        .isEqualTo(new Verdict.Consistent());
   }
 
   @Test

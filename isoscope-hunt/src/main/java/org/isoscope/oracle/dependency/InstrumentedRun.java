@@ -61,6 +61,7 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
   /** Whether all of a transaction took place. */
   public boolean committed(String transaction) {
     boolean ended = false;
+    boolean aborted = false;
     for (int i = 0; i < steps.size(); i++) {
       if (!unit(i).transaction().equals(transaction)) {
         continue;
@@ -69,11 +70,23 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
       if (outcome instanceof StepOutcome.NotRun || isLost(outcome)) {
         return false;
       }
+      aborted = isAborted(outcome) || (aborted && !recovers(i));
       if (steps.get(i).role() == Role.END) {
         ended = unit(i).commits() && !(outcome instanceof StepOutcome.Failed);
       }
     }
-    return ended;
+    return ended && !aborted;
+  }
+
+  private static boolean isAborted(StepOutcome outcome) {
+    return outcome instanceof StepOutcome.Failed failed
+        && failed.kind() == ErrorKind.TRANSACTION_ABORTED;
+  }
+
+  /** Going back to a savepoint makes a transaction well that would accept nothing but its end. */
+  private boolean recovers(int step) {
+    return unit(step).mark().filter(TrackedUnit.Mark::back).isPresent()
+        && !(outcome(step) instanceof StepOutcome.Failed);
   }
 
   /** The transactions that were to commit and could not, each with the error that ended it. */
@@ -108,7 +121,7 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
       }
     }
     return kinds.stream()
-        .filter(kind -> isLost(kind) && kind != ErrorKind.TRANSACTION_ABORTED)
+        .filter(InstrumentedRun::isLost)
         .findFirst()
         .or(() -> kinds.stream().findFirst())
         .map(kind -> "failed (" + kind.label() + ")");
@@ -119,7 +132,10 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
   }
 
   private static boolean isLost(ErrorKind kind) {
-    return kind != ErrorKind.CONSTRAINT && kind != ErrorKind.OTHER && kind != ErrorKind.SYNTAX;
+    return switch (kind) {
+      case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST -> true;
+      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, OTHER -> false;
+    };
   }
 
   /** The units in the order in which they were done. */
