@@ -80,8 +80,8 @@ final class OracleRun {
     List<OracleReport> reports = new ArrayList<>();
     try (Lab lab = Lab.reusing(instance)) {
       ScenarioCase written = ScenarioCase.of(scenario, lab.sqlRules());
-      build(lab, scenario, written);
       for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
+        build(lab, scenario, written);
         reports.add(judge(lab, scenario, written, each));
       }
       return reports;
@@ -159,7 +159,12 @@ final class OracleRun {
     if (all.stream().anyMatch(each -> each.verdict() instanceof Verdict.Violation)) {
       return ExitCode.VIOLATION;
     }
-    boolean unsure = all.stream().anyMatch(each -> each.verdict() instanceof Verdict.Inconclusive);
-    return unsure ? ExitCode.UNAVAILABLE : ExitCode.CLEAN;
+    return all.stream().allMatch(each -> isClean(each.verdict()))
+        ? ExitCode.CLEAN
+        : ExitCode.UNAVAILABLE;
+  }
+
+  private static boolean isClean(Verdict verdict) {
+    return verdict instanceof Verdict.Consistent consistent && consistent.isWhole();
   }
 }

@@ -166,6 +166,87 @@ class OracleRunTest {
     assertThat(run.err()).contains(message).contains("\n  (");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"txcheck", "dsg"})
+  void a_transaction_that_failed_is_not_judged_and_said_to_be(String oracle) throws IOException {
+    CommandLineRun run =
+        judge(
+            file(
+                """
+                setup CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 0), (2, 0);
+
+                T1> BEGIN;
+                T2> BEGIN;
+                T1> UPDATE t SET v = 1 WHERE id = 1;
+                T2> UPDATE t SET v = 2 WHERE id = 2;
+                T1> UPDATE t SET v = 1 WHERE id = 2;
+                T2> UPDATE t SET v = 2 WHERE id = 1;
+                T1> COMMIT;
+                T2> COMMIT;
+                """),
+            oracle,
+            "--level",
+            "RC");
+    assertThat(run.out())
+        .containsPattern("not judged: T[12] failed \\(deadlock\\)")
+        .doesNotContain("CONSISTENT");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"txcheck", "dsg"})
+  void what_fails_only_under_the_instruments_is_not_consistent(String oracle) throws IOException {
+    String text =
+        "setup CREATE TABLE t (v INT);\n\nT1> BEGIN;\nT1> INSERT INTO t VALUES 1;\nT1> COMMIT;\n";
+    CommandLineRun run = judge(file(text), oracle, "--level", "RC");
+    assertThat(run.out())
+        .contains(
+            "INCONCLUSIVE", "the instruments changed what happened", "T1 (INSERT INTO t VALUES 1)");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  @Test
+  void the_remedy_for_a_level_in_the_script_is_one_that_the_parser_takes() throws IOException {
+    String text = "%ssetup CREATE TABLE t (v INT);\n\n%sT1> SELECT v FROM t;\nT1> COMMIT;\n";
+    String refused =
+        judge(
+                file(text.formatted("", "T1> SET TRANSACTION ISOLATION LEVEL SERIALIZABLE;\n")),
+                "dsg")
+            .err();
+    assertThat(refused).contains("sessions T1 at SERIALIZABLE");
+    CommandLineRun taken =
+        judge(file(text.formatted("sessions T1 at SERIALIZABLE\n", "T1> BEGIN;\n")), "dsg");
+    assertThat(taken.exitCode()).isZero();
+  }
+
+  @Test
+  void a_setting_that_is_no_level_gets_no_advice_about_levels() throws IOException {
+    String text =
+        "setup CREATE TABLE t (v INT);\n\nT1> SET LOCK_TIMEOUT 1000;\nT1> SELECT v FROM t;\n";
+    CommandLineRun run = judge(file(text), "txcheck");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("what a setting changes cannot be tracked")
+        .doesNotContain("SERIALIZABLE", "sessions");
+  }
+
+  @Test
+  void an_update_from_another_table_is_refused_for_what_it_is() throws IOException {
+    String text =
+        """
+        setup CREATE TABLE t (v INT); CREATE TABLE s (v INT);
+
+        T1> BEGIN;
+        T1> UPDATE t SET v = s.v FROM s WHERE t.v < s.v;
+        T1> COMMIT;
+        """;
+    CommandLineRun run = judge(file(text), "txcheck");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err())
+        .contains("case.scenario:4:1: ", "FROM", "sub-query")
+        .doesNotContain("alias");
+  }
+
   @Test
   void options_that_cannot_be_are_refused() {
     assertThat(judge(EXAMPLE, "troc").err()).contains("'troc'", "txcheck and dsg");

@@ -19,6 +19,7 @@ final class Counts {
   private int guidedConflicting;
   private int blocked;
   private final Map<String, Integer> inconclusive = new TreeMap<>();
+  private final Map<String, Integer> notJudged = new TreeMap<>();
   private final Map<String, Integer> byDesign = new TreeMap<>();
   private final Map<String, Integer> features = new TreeMap<>();
   private final Map<Statement.Kind, Map<String, Integer>> outcomes =
@@ -39,6 +40,9 @@ final class Counts {
     }
     if (examination.verdict() instanceof Verdict.Inconclusive unsure) {
       count(inconclusive, unsure.reason());
+    }
+    if (examination.verdict() instanceof Verdict.Consistent consistent) {
+      consistent.notJudged().forEach(each -> count(notJudged, each.reason()));
     }
     examination.byDesign().forEach(name -> count(byDesign, name));
     Features.of(generated.test()).forEach(name -> count(features, name));
@@ -83,6 +87,7 @@ final class Counts {
     statementNanos += other.statementNanos;
     totalNanos += other.totalNanos;
     other.inconclusive.forEach((name, count) -> inconclusive.merge(name, count, Integer::sum));
+    other.notJudged.forEach((name, count) -> notJudged.merge(name, count, Integer::sum));
     other.byDesign.forEach((name, count) -> byDesign.merge(name, count, Integer::sum));
     other.features.forEach((name, count) -> features.merge(name, count, Integer::sum));
     other.outcomes.forEach(
@@ -100,6 +105,7 @@ final class Counts {
         guidedConflicting,
         blocked,
         inconclusive,
+        notJudged,
         byDesign,
         features,
         outcomes,

@@ -12,6 +12,7 @@ import org.isoscope.sql.Statement;
  * @param guided cases that follow a cycle; the others are free
  * @param conflicting cases in which two transactions really touched the same row
  * @param inconclusive cases by the reason for which they say nothing
+ * @param notJudged what was left out of other cases, most often transactions, by the reason
  * @param byDesign cases in which the engine did what it calls its design, by its name
  * @param features cases by what their statements have: join, sub-query …
  * @param outcomes statements by what became of them: ok, the kind of their error, not run
@@ -25,6 +26,7 @@ public record Tally(
     int guidedConflicting,
     int blocked,
     Map<String, Integer> inconclusive,
+    Map<String, Integer> notJudged,
     Map<String, Integer> byDesign,
     Map<String, Integer> features,
     Map<Statement.Kind, Map<String, Integer>> outcomes,
@@ -32,6 +34,7 @@ public record Tally(
     long totalNanos) {
   public Tally {
     inconclusive = Collections.unmodifiableMap(new TreeMap<>(inconclusive));
+    notJudged = Collections.unmodifiableMap(new TreeMap<>(notJudged));
     byDesign = Collections.unmodifiableMap(new TreeMap<>(byDesign));
     features = Collections.unmodifiableMap(new TreeMap<>(features));
     Map<Statement.Kind, Map<String, Integer>> copy = new EnumMap<>(Statement.Kind.class);

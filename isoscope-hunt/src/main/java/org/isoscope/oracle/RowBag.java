@@ -27,9 +27,11 @@ public record RowBag(List<Row> rows) {
    * @param tolerant whether floating-point numbers may be sums, which depend on the order of rows
    */
   public boolean isLike(RowBag other, boolean tolerant) {
-    if (rows.size() != other.rows.size()) {
-      return false;
-    }
+    return rows.size() == other.rows.size() && isPartOf(other, tolerant);
+  }
+
+  /** Whether the other has all of the rows, each at least as often. */
+  public boolean isPartOf(RowBag other, boolean tolerant) {
     List<Row> left = other.rows.stream().map(RowBag::unpadded).collect(Collectors.toList());
     return rows.stream()
         .map(RowBag::unpadded)

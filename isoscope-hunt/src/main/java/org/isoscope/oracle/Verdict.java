@@ -1,12 +1,44 @@
 package org.isoscope.oracle;
 
+import java.util.List;
 import java.util.Set;
 import org.isoscope.schedule.Claim;
 
 /** What came of a case. */
 public sealed interface Verdict {
-  /** All is as promised. */
-  record Consistent() implements Verdict {}
+  /**
+   * All that was judged is as promised.
+   *
+   * @param notJudged of which nothing is said
+   */
+  record Consistent(List<NotJudged> notJudged) implements Verdict {
+    public Consistent {
+      notJudged = List.copyOf(notJudged);
+    }
+
+    /** The whole case is as promised. */
+    public Consistent() {
+      this(List.of());
+    }
+
+    public boolean isWhole() {
+      return notJudged.isEmpty();
+    }
+  }
+
+  /**
+   * Something that was not judged.
+   *
+   * @param what a transaction, by its name; or something of the whole case
+   * @param reason one of a few, for counting: {@code failed (deadlock)}
+   */
+  record NotJudged(String what, String reason) {
+    /** As in a sentence: {@code T2 failed (deadlock)}. */
+    @Override
+    public String toString() {
+      return what + " " + reason;
+    }
+  }
 
   /**
    * The engine broke a promise.

@@ -35,6 +35,7 @@ public final class HuntJson {
     ObjectNode inconclusive = root.putObject("inconclusive");
     inconclusive.put("total", tally.inconclusiveCases());
     inconclusive.set("reasons", counts(tally.inconclusive()));
+    root.set("notJudged", counts(tally.notJudged()));
     root.set("byDesign", counts(tally.byDesign()));
     root.set("features", counts(tally.features()));
     ObjectNode statements = root.putObject("statementOutcomes");

@@ -91,6 +91,15 @@ record HuntTables(Style style, int width) {
     return lines;
   }
 
+  /** Names with how often they hold for something else than cases, the most frequent first. */
+  List<String> named(Map<String, Integer> counts) {
+    TextGrid grid = new TextGrid(2);
+    HuntPhrases.descending(counts)
+        .forEach(
+            each -> grid.add(List.of("  " + each.getKey(), HuntPhrases.number(each.getValue()))));
+    return counts.isEmpty() ? List.of() : grid.lines(style, width);
+  }
+
   /** Names with the share of cases they hold for, as many side by side as there is room for. */
   List<String> shared(Map<String, Integer> counts, int cases) {
     int names = counts.keySet().stream().mapToInt(DisplayText::width).max().orElse(0);

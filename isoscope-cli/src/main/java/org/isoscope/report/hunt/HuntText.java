@@ -30,6 +30,7 @@ public record HuntText(Style style, int width) {
     lines.add("");
     lines.addAll(tables.shares(summary));
     section(lines, "inconclusive because", tables.counted(tally.inconclusive(), tally.cases()));
+    section(lines, "not judged, because it", tables.named(tally.notJudged()));
     section(lines, "by design", tables.counted(tally.byDesign(), tally.cases()));
     section(lines, "share of cases with", tables.shared(tally.features(), tally.cases()));
     if (!tally.outcomes().isEmpty()) {

@@ -31,6 +31,7 @@ public final class OracleJson {
     node.put(
         "kind",
         report.verdict() instanceof Verdict.Violation violation ? violation.kind().label() : null);
+    node.set("notJudged", JsonText.strings(OraclePhrases.notJudged(report.verdict())));
     node.put("reason", OraclePhrases.reason(report));
     node.set("statements", JsonText.array(report.statements(), statement -> statement(statement)));
     if (report instanceof OracleReport.ByTxCheck byTxCheck) {
@@ -42,7 +43,9 @@ public final class OracleJson {
   }
 
   private static String word(Verdict verdict) {
-    return verdict.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    return !OraclePhrases.isWhole(verdict)
+        ? "judged in part"
+        : verdict.getClass().getSimpleName().toLowerCase(Locale.ROOT);
   }
 
   private static void add(ObjectNode node, TxCheckReport report) {

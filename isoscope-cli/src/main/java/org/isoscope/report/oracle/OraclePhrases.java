@@ -18,7 +18,21 @@ final class OraclePhrases {
     if (verdict instanceof Verdict.Violation violation) {
       return "VIOLATION (" + violation.kind().label() + ")";
     }
-    return verdict instanceof Verdict.Inconclusive ? "INCONCLUSIVE" : "CONSISTENT";
+    if (verdict instanceof Verdict.Inconclusive) {
+      return "INCONCLUSIVE";
+    }
+    return isWhole(verdict) ? "CONSISTENT" : "JUDGED IN PART";
+  }
+
+  static boolean isWhole(Verdict verdict) {
+    return notJudged(verdict).isEmpty();
+  }
+
+  /** What nothing is said of, in words. */
+  static List<String> notJudged(Verdict verdict) {
+    return verdict instanceof Verdict.Consistent consistent
+        ? consistent.notJudged().stream().map(Verdict.NotJudged::toString).toList()
+        : List.of();
   }
 
   /** Why, in a sentence or two. */
@@ -42,8 +56,12 @@ final class OraclePhrases {
     }
     return report.sorted().isEmpty()
         ? "no statement of a committed transaction is left to compare"
-        : "%d statements do the same without transactions, in %s"
-            .formatted(report.sorted().size(), report.orders());
+        : "%s the same without transactions, in %s"
+            .formatted(
+                report.sorted().size() == 1
+                    ? "1 statement does"
+                    : report.sorted().size() + " statements do",
+                report.orders());
   }
 
   /** The dependencies, those on several rows in one line. */
@@ -76,6 +94,10 @@ final class OraclePhrases {
                 statements,
                 Standing.LEFT_OUT,
                 "left out, being in a cycle or torn apart by a wait, and judged apart: "),
+            remark(
+                statements,
+                Standing.UNCERTAIN,
+                "read what may never have been committed, or hang on what did, so not judged: "),
             remark(statements, Standing.UNDONE, "not committed, so not judged: "))
         .stream()
         .filter(line -> !line.isEmpty())

@@ -54,10 +54,14 @@ public record OracleText(Style style, int width) {
   private List<String> verdict(OracleReport report) {
     String word = OraclePhrases.word(report.verdict());
     Tone tone =
-        report.verdict() instanceof Verdict.Consistent
+        report.verdict() instanceof Verdict.Consistent consistent && consistent.isWhole()
             ? Tone.GOOD
             : report.verdict() instanceof Verdict.Violation ? Tone.BAD : Tone.WAITING;
     List<String> lines = new ArrayList<>(List.of(style.paint(tone, word)));
+    List<String> notJudged = OraclePhrases.notJudged(report.verdict());
+    if (!notJudged.isEmpty()) {
+      lines.addAll(wrapped("", "not judged: " + String.join(", ", notJudged)));
+    }
     lines.addAll(wrapped("", OraclePhrases.reason(report)));
     return lines;
   }

@@ -62,6 +62,7 @@ final class HuntSamples {
         1100,
         800,
         Map.of("a lock wait timed out", 40, "what a sub-query read is not known", 60),
+        Map.of("failed (deadlock)", 20, "is at READ UNCOMMITTED", 7),
         Map.of("semi-consistent-update", 12),
         Map.of("join", 500, "common table expression", 250, "window function", 125),
         Map.of(

@@ -45,6 +45,10 @@ class HuntTextTest {
               what a sub-query read is not known  60   2.4 %
               a lock wait timed out               40   1.6 %
 
+            not judged, because it
+              failed (deadlock)       20
+              is at READ UNCOMMITTED   7
+
             by design
               semi-consistent-update  12   0.5 %
 
@@ -112,7 +116,7 @@ class HuntTextTest {
 
   @Test
   void nothing_done_yet_is_no_error() {
-    Tally none = new Tally(0, 0, 0, 0, 0, Map.of(), Map.of(), Map.of(), Map.of(), 0, 0);
+    Tally none = new Tally(0, 0, 0, 0, 0, Map.of(), Map.of(), Map.of(), Map.of(), Map.of(), 0, 0);
     assertThat(TEXT.progress(none, 0, 0))
         .isEqualTo("0 cases, 0.0/s, 0 found, - blocked, - inconclusive");
   }
@@ -151,6 +155,7 @@ class HuntTextTest {
             0,
             0,
             0,
+            Map.of(),
             Map.of(),
             Map.of(),
             Map.of(),

@@ -31,12 +31,14 @@ public record Access(
     READ,
     /** One that may read what is newest where a plain one reads a snapshot. */
     LOCKING_READ,
+    /** One that leaves out what others have locked: a row that it does not see may be there. */
+    SKIPPING_READ,
     INSERT,
     UPDATE,
     DELETE;
 
     boolean writes() {
-      return this != READ && this != LOCKING_READ;
+      return this == INSERT || this == UPDATE || this == DELETE;
     }
   }
 

@@ -5,8 +5,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.NotJudged;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Trace;
@@ -20,14 +23,18 @@ public final class BlockingScheduler {
   private static final int ROUNDS = 12;
 
   private final Lab lab;
+  private final TrackedCase tracked;
   private final TrackedTables tables;
   private final Map<String, IsolationLevel> levels;
   private final Instrumentation instrumentation;
+  private Optional<InstrumentedRun> first = Optional.empty();
+  private Optional<InstrumentedRun> judged = Optional.empty();
   private long nanos;
   private int executions;
 
   public BlockingScheduler(Lab lab, TrackedCase tracked) {
     this.lab = lab;
+    this.tracked = tracked;
     this.tables = tracked.tables();
     this.levels = tracked.levels();
     this.instrumentation = new Instrumentation(lab.instance().dialect(), levels);
@@ -47,9 +54,11 @@ public final class BlockingScheduler {
     List<TrackedUnit> current = units;
     for (int round = 1; ; round++) {
       InstrumentedRun run = executeOnce(current);
+      first = first.or(() -> Optional.of(run));
       Set<Integer> torn = run.torn();
       torn.removeIf(unit -> !run.committed(run.units().get(unit).transaction()));
       if (torn.isEmpty()) {
+        judged = judged.or(() -> Optional.of(run));
         return new Result(run, removed);
       }
       List<TrackedUnit> next = new ArrayList<>();
@@ -74,6 +83,17 @@ public final class BlockingScheduler {
     nanos += System.nanoTime() - start;
     executions++;
     return new InstrumentedRun(units, instrumented, trace);
+  }
+
+  /**
+   * What to say of the case if nothing wrong was found.
+   *
+   * @param others transactions of which nothing is said, besides those that failed
+   * @param any whether anything was judged
+   */
+  public Verdict reserved(List<NotJudged> others, boolean any) throws SQLException {
+    return new Reservations(lab, tracked, first.orElseThrow(), judged.orElseThrow())
+        .verdict(others, any);
   }
 
   public Instrumentation instrumentation() {

@@ -8,9 +8,10 @@ import java.util.Locale;
  * @param from the earlier one, by its index in the history
  * @param to the one that depends on it
  * @param item whose versions make it so
+ * @param met whether the later one met what the earlier one did, and so hangs on it
  * @param words what the earlier one did, with regard to the other
  */
-public record Dependency(int from, int to, Kind kind, Item item, String words) {
+public record Dependency(int from, int to, Kind kind, Item item, boolean met, String words) {
   /** The seven of the TxCheck paper (Definitions 2 to 8). */
   public enum Kind {
     ITEM_READ,

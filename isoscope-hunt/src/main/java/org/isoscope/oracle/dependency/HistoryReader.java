@@ -14,6 +14,8 @@ import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
+import org.isoscope.sql.text.LockClause;
+import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
 
@@ -61,7 +63,9 @@ public final class HistoryReader {
       if (events.get(i).kind() == Event.Kind.SUBMITTED) {
         asked.putIfAbsent(name, Math.max(0, i - 1));
       } else if (events.get(i).kind() == Event.Kind.DONE) {
-        begun.putIfAbsent(name, i);
+        if (looks(events.get(i).step())) {
+          begun.putIfAbsent(name, i);
+        }
         ended.put(name, i);
       }
     }
@@ -77,6 +81,12 @@ public final class HistoryReader {
                     ended.getOrDefault(name, events.size()))));
     undone.forEach(name -> spans.add(new TransactionSpan(name, false, 0, 0)));
     return spans;
+  }
+
+  /** Whether a step surely took a snapshot: a savepoint or a locking read need not have. */
+  private boolean looks(int step) {
+    return run.outcome(step) instanceof StepOutcome.Rows
+        && SqlStatement.of(run.steps().get(step).sql()).lockClause() == LockClause.NONE;
   }
 
   private List<Access> accesses() {

@@ -12,6 +12,7 @@ import org.isoscope.engine.isolation.PlainRead;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
+import org.isoscope.sql.Statement.LockingRead.Waiting;
 
 /**
  * Writes the reads around statements. They must read what the statement itself reads (the paper's
@@ -56,11 +57,18 @@ public record Instrumentation(Dialect dialect, Map<String, IsolationLevel> level
     boolean asked = !(locks && statement.hasSubquery());
     String share = locks ? " " + dialect.flavor().forShare().orElseThrow() : "";
     String update = locks ? " FOR UPDATE" : "";
-    for (String table : statement.tables()) {
-      steps.add(
-          new InstrumentedStep(index, Role.VERSION_SET, table, Tracking.ITEMS + table + share));
-    }
     String target = statement.target().orElse("");
+    boolean skips = statement.waiting() == Waiting.SKIP_LOCKED;
+    for (String table : statement.tables()) {
+      boolean impatient = locks && (target.isEmpty() || table.equals(target));
+      steps.add(
+          new InstrumentedStep(
+              index,
+              Role.VERSION_SET,
+              table,
+              Tracking.ITEMS + table + share + (impatient ? impatience(statement) : ""),
+              impatient && skips));
+    }
     boolean rewrites =
         statement.kind() == Access.Kind.UPDATE || statement.kind() == Access.Kind.DELETE;
     if (rewrites && asked) {
@@ -69,7 +77,7 @@ public record Instrumentation(Dialect dialect, Map<String, IsolationLevel> level
           new InstrumentedStep(
               index, Role.BEFORE_WRITE, target, Tracking.ITEMS + target + where + update));
     }
-    steps.add(new InstrumentedStep(index, Role.STATEMENT, target, statement.sql()));
+    steps.add(new InstrumentedStep(index, Role.STATEMENT, target, statement.sql(), skips));
     if (statement.kind() == Access.Kind.UPDATE || statement.kind() == Access.Kind.INSERT) {
       String written = " WHERE " + Tracking.VERSION + " = " + unit.number();
       steps.add(
@@ -80,6 +88,15 @@ public record Instrumentation(Dialect dialect, Map<String, IsolationLevel> level
       steps.add(
           new InstrumentedStep(index, Role.LEFT_OVER, target, Tracking.ITEMS + target + share));
     }
+  }
+
+  /** A read that waits where its statement does not would change what the statement meets. */
+  private static String impatience(ObservedStatement statement) {
+    return switch (statement.waiting()) {
+      case WAIT -> "";
+      case NOWAIT -> " NOWAIT";
+      case SKIP_LOCKED -> " SKIP LOCKED";
+    };
   }
 
   private boolean locksToRead(String transaction) {

@@ -3,11 +3,15 @@ package org.isoscope.oracle.dependency;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination.ExecutedStatement;
+import org.isoscope.oracle.Verdict.NotJudged;
 import org.isoscope.oracle.dependency.InstrumentedStep.Role;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
@@ -38,6 +42,18 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
     return byUnit;
   }
 
+  /** Of each unit the step that is no read around it. */
+  Map<Integer, Integer> ownSteps() {
+    Map<Integer, Integer> own = new HashMap<>();
+    for (int i = 0; i < steps.size(); i++) {
+      Role role = steps.get(i).role();
+      if (role == Role.STATEMENT || role == Role.MARK || role == Role.END) {
+        own.put(steps.get(i).unit(), i);
+      }
+    }
+    return own;
+  }
+
   public StepOutcome outcome(int step) {
     return trace.steps().get(step).outcome();
   }
@@ -45,6 +61,7 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
   /** Whether all of a transaction took place. */
   public boolean committed(String transaction) {
     boolean ended = false;
+    boolean aborted = false;
     for (int i = 0; i < steps.size(); i++) {
       if (!unit(i).transaction().equals(transaction)) {
         continue;
@@ -53,18 +70,72 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
       if (outcome instanceof StepOutcome.NotRun || isLost(outcome)) {
         return false;
       }
+      aborted = isAborted(outcome) || (aborted && !recovers(i));
       if (steps.get(i).role() == Role.END) {
         ended = unit(i).commits() && !(outcome instanceof StepOutcome.Failed);
       }
     }
-    return ended;
+    return ended && !aborted;
+  }
+
+  private static boolean isAborted(StepOutcome outcome) {
+    return outcome instanceof StepOutcome.Failed failed
+        && failed.kind() == ErrorKind.TRANSACTION_ABORTED;
+  }
+
+  /** Going back to a savepoint makes a transaction well that would accept nothing but its end. */
+  private boolean recovers(int step) {
+    return unit(step).mark().filter(TrackedUnit.Mark::back).isPresent()
+        && !(outcome(step) instanceof StepOutcome.Failed);
+  }
+
+  /** The transactions that were to commit and could not, each with the error that ended it. */
+  public List<NotJudged> failed() {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (int i = 0; i < steps.size(); i++) {
+      TrackedUnit unit = unit(i);
+      if (steps.get(i).role() == Role.END && unit.commits() && !committed(unit.transaction())) {
+        reasons.putIfAbsent(unit.transaction(), "did not end");
+      }
+    }
+    reasons.replaceAll((name, unknown) -> failure(name).orElse(unknown));
+    return reasons.entrySet().stream()
+        .map(each -> new NotJudged(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  /** Whether a unit's transaction was rolled back because one of the unit's steps failed. */
+  boolean isLostAt(int unit) {
+    return IntStream.range(0, steps.size())
+        .filter(step -> steps.get(step).unit() == unit)
+        .anyMatch(step -> isLost(outcome(step)));
+  }
+
+  /** The first error that ends a transaction; where none does so by itself, the first of all. */
+  private Optional<String> failure(String transaction) {
+    List<ErrorKind> kinds = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      if (unit(i).transaction().equals(transaction)
+          && outcome(i) instanceof StepOutcome.Failed failed) {
+        kinds.add(failed.kind());
+      }
+    }
+    return kinds.stream()
+        .filter(InstrumentedRun::isLost)
+        .findFirst()
+        .or(() -> kinds.stream().findFirst())
+        .map(kind -> "failed (" + kind.label() + ")");
   }
 
   private static boolean isLost(StepOutcome outcome) {
-    return outcome instanceof StepOutcome.Failed failed
-        && failed.kind() != ErrorKind.CONSTRAINT
-        && failed.kind() != ErrorKind.OTHER
-        && failed.kind() != ErrorKind.SYNTAX;
+    return outcome instanceof StepOutcome.Failed failed && isLost(failed.kind());
+  }
+
+  private static boolean isLost(ErrorKind kind) {
+    return switch (kind) {
+      case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST -> true;
+      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, OTHER -> false;
+    };
   }
 
   /** The units in the order in which they were done. */

@@ -5,8 +5,13 @@ package org.isoscope.oracle.dependency;
  *
  * @param unit it belongs to, by index in the schedule
  * @param table that an inserted read is about
+ * @param skips whether it leaves out rows that others have locked
  */
-public record InstrumentedStep(int unit, Role role, String table, String sql) {
+public record InstrumentedStep(int unit, Role role, String table, String sql, boolean skips) {
+  InstrumentedStep(int unit, Role role, String table, String sql) {
+    this(unit, role, table, sql, false);
+  }
+
   /** What a step is there for. */
   public enum Role {
     /** VSR: all items of a table that the statement refers to. */

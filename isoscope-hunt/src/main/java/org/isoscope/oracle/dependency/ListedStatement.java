@@ -15,6 +15,8 @@ public record ListedStatement(
     JUDGED,
     /** Removed, because no order of the statements had it in the right place. */
     LEFT_OUT,
+    /** One that may have read what was never committed, or that hangs on such a one. */
+    UNCERTAIN,
     /** One of a transaction that did not commit, or was not executed. */
     UNDONE,
     /** COMMIT, ROLLBACK or a savepoint. */
@@ -23,10 +25,5 @@ public record ListedStatement(
 
   public ListedStatement {
     outcome = Tracking.hidden(outcome);
-  }
-
-  /** The same with another outcome. */
-  public ListedStatement with(StepOutcome other) {
-    return new ListedStatement(label, transaction, sql, other, standing);
   }
 }

@@ -3,6 +3,7 @@ package org.isoscope.oracle.dependency;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.sql.Statement;
+import org.isoscope.sql.Statement.LockingRead.Waiting;
 
 /** A statement whose reads and writes can be observed from outside. */
 public interface ObservedStatement {
@@ -12,12 +13,16 @@ public interface ObservedStatement {
       case DELETE -> Access.Kind.DELETE;
       case INSERT, INSERT_SELECT -> Access.Kind.INSERT;
       case SELECT, SAVEPOINT, ROLLBACK_TO -> Access.Kind.READ;
-      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE -> Access.Kind.LOCKING_READ;
+      case SELECT_FOR_SHARE, SELECT_FOR_UPDATE ->
+          waiting() == Waiting.SKIP_LOCKED ? Access.Kind.SKIPPING_READ : Access.Kind.LOCKING_READ;
     };
   }
 
   /** Its kind as summaries count it. */
   Statement.Kind sort();
+
+  /** What it does about rows that others have locked. */
+  Waiting waiting();
 
   /** The table that it writes, or whose rows it locks. */
   Optional<String> target();
@@ -32,9 +37,10 @@ public interface ObservedStatement {
   String sql();
 
   /** The statement as its author wrote it. */
-  default String written() {
-    return sql();
-  }
+  String written();
+
+  /** The statement as it runs on tables that nobody watches. */
+  String plain();
 
   /** What follows WHERE, on the rows of the target; empty for all of them. */
   Optional<String> condition();

@@ -66,7 +66,7 @@ public final class StatementDependencies {
     for (ItemVersion version : access.before()) {
       Access writer = writers.get(version);
       if (writer != null) {
-        add(writer, access, Kind.ITEM_WRITE, version.item(), "wrote what it replaced");
+        met(writer, access, Kind.ITEM_WRITE, version.item(), "wrote what it replaced");
       }
     }
   }
@@ -75,10 +75,10 @@ public final class StatementDependencies {
     for (ItemVersion version : versions) {
       Access writer = writers.get(version);
       if (writer != null) {
-        add(writer, access, after(access, version), version.item(), "wrote what it saw");
+        met(writer, access, after(access, version), version.item(), "wrote what it saw");
       }
       for (Access overwriter : overwriters.getOrDefault(version, List.of())) {
-        add(access, overwriter, before(access, version), version.item(), "saw what it replaced");
+        missed(access, overwriter, before(access, version), version.item(), "saw what it replaced");
       }
     }
     Set<Item> absent = new LinkedHashSet<>(changing.getOrDefault(table, Set.of()));
@@ -97,9 +97,9 @@ public final class StatementDependencies {
     Access deleter = deleters.get(item);
     boolean over = deleter != null && (inserter == null || deleter.index() < access.index());
     if (over) {
-      add(deleter, access, seesAbsence(access), item, "deleted what it did not see");
+      met(deleter, access, seesAbsence(access), item, "deleted what it did not see");
     } else if (inserter != null) {
-      add(access, inserter, missesRow(access), item, "did not see what it inserted");
+      missed(access, inserter, missesRow(access), item, "did not see what it inserted");
     }
   }
 
@@ -141,9 +141,17 @@ public final class StatementDependencies {
         || written.iterator().next().item().table().equals(version.item().table());
   }
 
-  private void add(Access from, Access to, Kind kind, Item item, String words) {
-    if (from.index() != to.index()) {
-      found.add(new Dependency(from.index(), to.index(), kind, item, words));
+  private void met(Access from, Access to, Kind kind, Item item, String words) {
+    add(new Dependency(from.index(), to.index(), kind, item, true, words));
+  }
+
+  private void missed(Access from, Access to, Kind kind, Item item, String words) {
+    add(new Dependency(from.index(), to.index(), kind, item, false, words));
+  }
+
+  private void add(Dependency dependency) {
+    if (dependency.from() != dependency.to()) {
+      found.add(dependency);
     }
   }
 }

@@ -54,11 +54,11 @@ public record TrackedCase(
         continue;
       }
       int mine = ++number;
-      TrackedStatement.of(statement, mine, test.schema(), writer)
+      TrackedStatement.of(statement, mine, test.schema(), flavor)
           .ifPresent(each -> units.add(TrackedUnit.of(name, mine, each)));
     }
     GeneratedTables tables =
-        new GeneratedTables(Tracking.tracked(test.schema()), Tracking.tracked(test.rows()));
+        new GeneratedTables(test, Tracking.tracked(test.schema()), Tracking.tracked(test.rows()));
     return new TrackedCase(tables, units, levels);
   }
 
@@ -89,7 +89,7 @@ public record TrackedCase(
   }
 
   /** The tables of a generated case. */
-  private record GeneratedTables(Schema schema, Map<String, List<Row>> rows)
+  private record GeneratedTables(TestCase test, Schema schema, Map<String, List<Row>> rows)
       implements TrackedTables {
     @Override
     public List<String> names() {
@@ -99,6 +99,16 @@ public record TrackedCase(
     @Override
     public void reset(Lab lab) throws SQLException {
       lab.fill(schema, rows);
+    }
+
+    @Override
+    public List<String> plainNames() {
+      return PlainTables.names(test.schema());
+    }
+
+    @Override
+    public void resetPlain(Lab lab) throws SQLException {
+      PlainTables.fill(lab, test);
     }
 
     @Override

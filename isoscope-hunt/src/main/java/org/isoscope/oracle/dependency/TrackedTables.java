@@ -17,6 +17,12 @@ public interface TrackedTables {
   /** Gives the tables their first rows, and no others. */
   void reset(Lab lab) throws SQLException;
 
-  /** The statements that make and fill them. */
+  /** The names of the same tables without their tracking columns, in the same order. */
+  List<String> plainNames();
+
+  /** Gives those their first rows, and no others; the tracked ones may be gone afterwards. */
+  void resetPlain(Lab lab) throws SQLException;
+
+  /** The statements that make and fill the tracked ones. */
   List<String> setup(SqlFlavor flavor);
 }

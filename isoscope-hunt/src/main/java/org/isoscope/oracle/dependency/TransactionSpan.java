@@ -4,7 +4,7 @@ package org.isoscope.oracle.dependency;
  * How a transaction went. Times are places in the trace's events.
  *
  * @param asked the last event before anything of it was sent to the engine; 0 if that is not known
- * @param begun when its first statement was done
+ * @param begun when the first of its statements was done that surely took a snapshot
  * @param ended when it had committed or was rolled back
  */
 public record TransactionSpan(

@@ -12,11 +12,11 @@ import org.isoscope.oracle.dependency.ItemVersion;
 import org.isoscope.oracle.dependency.ObservedHistory;
 
 /** Looks for reads of what was not committed, or not like this. They need no cycle. */
-record DirtyReads(ObservedHistory history, VersionOrder versions) {
+record DirtyReads(ObservedHistory history, VersionOrder versions, RuledOut ruledOut) {
   private static final Comparator<ItemWrite> FIRST = Comparator.comparingInt(w -> w.by().index());
 
   Optional<DsgFinding> aborted() {
-    return history.committed().stream()
+    return readers(DsgPhenomenon.G1A)
         .flatMap(access -> Stream.concat(uncommittedReads(access), uncommittedDeletes(access)))
         .min(DsgEdge.ORDER)
         .map(
@@ -25,12 +25,18 @@ record DirtyReads(ObservedHistory history, VersionOrder versions) {
                     DsgPhenomenon.G1A, List.of(edge), List.of(edge.from() + " did not commit")));
   }
 
+  /** The statements whose own transaction's level rules it out, whoever wrote what they read. */
+  private Stream<Access> readers(DsgPhenomenon phenomenon) {
+    return history.committed().stream()
+        .filter(access -> ruledOut.by(access.transaction(), phenomenon));
+  }
+
   private Stream<DsgEdge> uncommittedReads(Access access) {
     return others(access).filter(edge -> !versions.isCommitted(edge.from()));
   }
 
   Optional<DsgFinding> intermediate() {
-    return history.committed().stream()
+    return readers(DsgPhenomenon.G1B)
         .flatMap(this::others)
         .filter(edge -> edge.made().filter(versions::isIntermediate).isPresent())
         .min(DsgEdge.ORDER)
@@ -56,6 +62,9 @@ record DirtyReads(ObservedHistory history, VersionOrder versions) {
 
   /** Rows that were there first, are not there, and were deleted only in vain. */
   private Stream<DsgEdge> uncommittedDeletes(Access access) {
+    if (access.kind() == Access.Kind.SKIPPING_READ) {
+      return Stream.empty();
+    }
     return access.seen().entrySet().stream()
         .flatMap(
             table -> {

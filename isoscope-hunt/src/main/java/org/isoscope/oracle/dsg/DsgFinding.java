@@ -2,6 +2,7 @@ package org.isoscope.oracle.dsg;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isoscope.oracle.dependency.Access;
@@ -21,6 +22,16 @@ public record DsgFinding(DsgPhenomenon phenomenon, List<DsgEdge> edges, List<Str
   /** Which statements and which row versions, in sentences. */
   List<String> sentences() {
     return Stream.concat(edges.stream().map(DsgEdge::reason), remarks.stream()).toList();
+  }
+
+  /** The transactions whose levels rule it out: those that the engine has let down. */
+  Set<String> bound() {
+    return switch (phenomenon) {
+      case G1A, G1B, G_SIA, FUZZY_READ -> Set.of(edges.get(0).to());
+      case G_SIB, G_SINGLE -> Set.of(edges.get(0).from());
+      case G0, G1C, LOST_UPDATE, G2_ITEM, G2 ->
+          edges.stream().map(DsgEdge::from).collect(Collectors.toSet());
+    };
   }
 
   /** {@code T1 -> T2 -> T1}, with what is between them. */

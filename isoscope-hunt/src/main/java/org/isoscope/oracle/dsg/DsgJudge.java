@@ -14,8 +14,7 @@ record DsgJudge(RuledOut ruledOut) {
   DsgReport examine(ObservedHistory history) {
     VersionOrder versions = new VersionOrder(history);
     DsgGraph graph = new DsgBuilder(history, versions, new EdgeCollector()).build();
-    List<DsgFinding> findings =
-        new PhenomenonSearch(history, versions, graph).of(ruledOut.ruledOut());
+    List<DsgFinding> findings = new PhenomenonSearch(history, versions, graph, ruledOut).findings();
     return new DsgReport(graph, findings);
   }
 
@@ -42,7 +41,7 @@ record DsgJudge(RuledOut ruledOut) {
         .formatted(
             phenomenon.label(),
             phenomenon.words(),
-            ruledOut.words(),
+            ruledOut.words(finding.bound(), phenomenon),
             path,
             String.join(". ", finding.sentences()));
   }

@@ -9,6 +9,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
+import org.isoscope.oracle.dependency.PlainTables;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.oracle.dependency.VersionTables;
@@ -42,15 +43,18 @@ public final class DsgOracle implements Oracle {
 
   @Override
   public List<String> tables(Schema schema) {
-    return Stream.concat(schema.tableNames().stream(), VersionTables.names(schema).stream())
+    return Stream.of(schema.tableNames(), VersionTables.names(schema), PlainTables.names(schema))
+        .flatMap(List::stream)
         .toList();
   }
 
   @Override
   public List<String> ddl(Schema schema) {
-    return Stream.concat(
-            Tracking.ddl(schema, dialect.flavor()).stream(),
-            VersionTables.ddl(schema, dialect.flavor()).stream())
+    return Stream.of(
+            Tracking.ddl(schema, dialect.flavor()),
+            VersionTables.ddl(schema, dialect.flavor()),
+            PlainTables.ddl(schema, dialect.flavor()))
+        .flatMap(List::stream)
         .toList();
   }
 

@@ -5,10 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.OutcomeClaim;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.HistoryReader;
 import org.isoscope.oracle.dependency.InstrumentedRun;
@@ -18,6 +17,7 @@ import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.StatementListing;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.run.Lab;
+import org.isoscope.trace.StepOutcome;
 
 /**
  * A case that was executed and judged, whoever made it.
@@ -42,18 +42,43 @@ public record DsgRun(
     InstrumentedRun run = scheduler.execute(tracked.units()).run();
     HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
     ObservedHistory history = matching.matched(seen.history(), matches(run));
-    List<IsolationLevel> effective = List.copyOf(run.trace().effectiveLevels().values());
-    DsgJudge judge = new DsgJudge(RuledOut.of(lab.instance().dialect().promises(), effective));
+    RuledOut ruledOut =
+        RuledOut.of(lab.instance().dialect().promises(), run.trace().effectiveLevels());
+    DsgJudge judge = new DsgJudge(ruledOut);
     DsgReport report = judge.examine(history);
+    Optional<String> doubt =
+        scheduler.instrumentation().areTrusted() ? Optional.empty() : seen.doubt();
     Optional<Verdict> wrong =
         report.findings().stream()
             .findFirst()
             .map(each -> judge.violation(each, step -> OutcomeClaim.of(run.outcome(step))));
+    Optional<Verdict> unsure =
+        doubt
+            .or(() -> wrong.flatMap(each -> unknownDelete(run, history, ruledOut)))
+            .map(reason -> new Verdict.Inconclusive(reason, ""));
+    Optional<Verdict> told = unsure.or(() -> wrong);
     Verdict verdict =
-        seen.doubt().isPresent() && !scheduler.instrumentation().areTrusted()
-            ? new Verdict.Inconclusive(seen.doubt().get(), "")
-            : wrong.orElse(new Verdict.Consistent());
+        told.isPresent()
+            ? told.get()
+            : scheduler.reserved(run.failed(), !history.committed().isEmpty());
     return new DsgRun(verdict, run, history, report, scheduler.nanos());
+  }
+
+  /**
+   * Where a dirty read is allowed, the read before a DELETE may find rows by what is not committed,
+   * which the DELETE itself then leaves alone.
+   */
+  private static Optional<String> unknownDelete(
+      InstrumentedRun run, ObservedHistory history, RuledOut ruledOut) {
+    return history.committed().stream()
+        .filter(access -> access.kind() == Access.Kind.DELETE)
+        .filter(access -> !ruledOut.by(access.transaction(), DsgPhenomenon.G1A))
+        .filter(
+            access ->
+                run.outcome(access.step()) instanceof StepOutcome.Updated updated
+                    && updated.count() != access.before().size())
+        .findFirst()
+        .map(access -> "what a DELETE deleted at a level of dirty reads is not known");
   }
 
   private static Map<Integer, Match> matches(InstrumentedRun run) {
@@ -70,6 +95,6 @@ public record DsgRun(
 
   /** The statements in the order of their execution, with what they did. */
   public List<ListedStatement> statements() {
-    return new StatementListing(run, history.accesses()).statements(Set.of());
+    return new StatementListing(run, history.accesses()).statements();
   }
 }

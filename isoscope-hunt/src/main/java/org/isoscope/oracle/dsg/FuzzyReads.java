@@ -15,14 +15,15 @@ import org.isoscope.oracle.dependency.ObservedHistory;
  * Looks for transactions whose plain reads show a row in two versions, none of them their own.
  * Where each transaction has a snapshot, be it one for each table, that cannot be.
  */
-record FuzzyReads(ObservedHistory history, VersionOrder versions) {
+record FuzzyReads(ObservedHistory history, VersionOrder versions, RuledOut ruledOut) {
 
   private record ReadVersion(ItemVersion version, Access by) {}
 
   Optional<DsgFinding> first() {
     Map<String, Map<Item, ReadVersion>> seen = new HashMap<>();
     for (Access access : history.committed()) {
-      if (access.kind() == Access.Kind.READ) {
+      if (access.kind() == Access.Kind.READ
+          && ruledOut.by(access.transaction(), DsgPhenomenon.FUZZY_READ)) {
         for (Set<ItemVersion> table : access.seen().values()) {
           for (ItemVersion version : table) {
             Optional<DsgFinding> fuzzy =

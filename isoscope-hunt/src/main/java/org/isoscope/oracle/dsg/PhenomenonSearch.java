@@ -14,27 +14,28 @@ final class PhenomenonSearch {
   private final ObservedHistory history;
   private final VersionOrder versions;
   private final DsgGraph graph;
+  private final RuledOut ruledOut;
   private final Set<Set<DsgEdge>> known = new HashSet<>();
   private final List<DsgFinding> findings = new ArrayList<>();
 
-  PhenomenonSearch(ObservedHistory history, VersionOrder versions, DsgGraph graph) {
+  PhenomenonSearch(
+      ObservedHistory history, VersionOrder versions, DsgGraph graph, RuledOut ruledOut) {
     this.history = history;
     this.versions = versions;
     this.graph = graph;
+    this.ruledOut = ruledOut;
   }
 
-  List<DsgFinding> of(Set<DsgPhenomenon> ruledOut) {
-    DirtyReads dirty = new DirtyReads(history, versions);
+  List<DsgFinding> findings() {
+    DirtyReads dirty = new DirtyReads(history, versions, ruledOut);
     for (DsgPhenomenon phenomenon : DsgPhenomenon.values()) {
-      if (ruledOut.contains(phenomenon)) {
-        switch (phenomenon) {
-          case G1A -> dirty.aborted().ifPresent(findings::add);
-          case G1B -> dirty.intermediate().ifPresent(findings::add);
-          case LOST_UPDATE -> lostUpdate();
-          case FUZZY_READ -> fuzzyRead();
-          case G_SIA -> interference();
-          default -> cycles(phenomenon);
-        }
+      switch (phenomenon) {
+        case G1A -> dirty.aborted().ifPresent(findings::add);
+        case G1B -> dirty.intermediate().ifPresent(findings::add);
+        case LOST_UPDATE -> lostUpdate();
+        case FUZZY_READ -> fuzzyRead();
+        case G_SIA -> interference();
+        default -> cycles(phenomenon);
       }
     }
     return findings;
@@ -42,8 +43,7 @@ final class PhenomenonSearch {
 
   /** A cycle is told once, by its strongest name. */
   private void cycles(DsgPhenomenon phenomenon) {
-    for (List<DsgEdge> cycle :
-        new ForbiddenCycles(graph).through(phenomenon.through(), phenomenon.back())) {
+    for (List<DsgEdge> cycle : new RelevantEdges(graph, ruledOut).cycles(phenomenon)) {
       if (known.add(new HashSet<>(cycle))) {
         findings.add(new DsgFinding(phenomenon, cycle, List.of()));
       }
@@ -53,13 +53,15 @@ final class PhenomenonSearch {
   /** Where a cycle says the same, it says more. */
   private void fuzzyRead() {
     if (findings.isEmpty()) {
-      new FuzzyReads(history, versions).first().ifPresent(findings::add);
+      new FuzzyReads(history, versions, ruledOut).first().ifPresent(findings::add);
     }
   }
 
   private void lostUpdate() {
     versions.written().stream()
         .flatMap(item -> item.forks().stream())
+        .map(this::bound)
+        .filter(writes -> writes.size() > 1)
         .map(PhenomenonSearch::fork)
         .min(Comparator.comparing(edges -> edges.get(0), DsgEdge.ORDER))
         .ifPresent(
@@ -67,6 +69,13 @@ final class PhenomenonSearch {
               known.add(new HashSet<>(edges));
               findings.add(new DsgFinding(DsgPhenomenon.LOST_UPDATE, edges, List.of()));
             });
+  }
+
+  /** The writers whose levels rule it out: two of them, and each has broken the other's promise. */
+  private List<ItemWrite> bound(List<ItemWrite> fork) {
+    return fork.stream()
+        .filter(write -> ruledOut.by(write.transaction(), DsgPhenomenon.LOST_UPDATE))
+        .toList();
   }
 
   /** Each read the version, and the other made another of it. */
@@ -86,6 +95,7 @@ final class PhenomenonSearch {
     Optional<DsgEdge> first =
         graph.edges().stream()
             .filter(edge -> DsgEdge.Kind.forward().contains(edge.kind()))
+            .filter(edge -> ruledOut.by(edge.to(), DsgPhenomenon.G_SIA))
             .filter(
                 edge -> {
                   TransactionSpan writer = history.span(edge.from());

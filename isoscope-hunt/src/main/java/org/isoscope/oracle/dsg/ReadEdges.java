@@ -16,7 +16,9 @@ record ReadEdges(VersionOrder versions, EdgeCollector edges, Access access) {
     access.before().forEach(version -> present(version, true));
     for (Map.Entry<String, Set<ItemVersion>> table : access.seen().entrySet()) {
       table.getValue().forEach(version -> present(version, isMatched(version)));
-      absent(table.getKey(), table.getValue());
+      if (access.kind() != Access.Kind.SKIPPING_READ) {
+        absent(table.getKey(), table.getValue());
+      }
     }
   }
 

@@ -1,56 +1,90 @@
 package org.isoscope.oracle.dsg;
 
 import java.util.Collection;
-import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Promise;
 
 /**
- * What the levels of a case's transactions rule out together.
+ * What the level of each transaction rules out.
  *
- * @param ruledOut what all of them do
- * @param words the levels and what their manual says
+ * @param levels by the transaction's name
  */
-public record RuledOut(Set<DsgPhenomenon> ruledOut, String words) {
+public record RuledOut(Map<String, LevelRules> levels) {
   public RuledOut {
-    ruledOut = Set.copyOf(ruledOut);
+    levels = Map.copyOf(levels);
   }
 
   /**
-   * Of transactions at several levels only that can be expected which each of the levels promises,
-   * since a cycle may go through any of them.
+   * What a level rules out.
+   *
+   * @param phenomena as Adya's level does
+   * @param words the level and what its manual says
+   * @param consistentReads the same, said of plain reads; empty where they are as Adya's level says
+   */
+  record LevelRules(Set<DsgPhenomenon> phenomena, String words, String consistentReads) {
+    LevelRules {
+      phenomena = Set.copyOf(phenomena);
+    }
+
+    static LevelRules of(IsolationLevel level, Promise promise) {
+      Set<DsgPhenomenon> phenomena = DsgPhenomenon.ruledOutBy(promise.adya());
+      boolean more =
+          promise.guarantee() == Guarantee.CONSISTENT_READS
+              && phenomena.add(DsgPhenomenon.FUZZY_READ);
+      return new LevelRules(
+          phenomena,
+          words(level, promise.adya().words(), promise),
+          more ? words(level, promise.guarantee().words(), promise) : "");
+    }
+
+    private static String words(IsolationLevel level, String what, Promise promise) {
+      return level + " is " + what + " (" + promise.source() + ")";
+    }
+
+    /** Who says that this may not be. */
+    String words(DsgPhenomenon phenomenon) {
+      return phenomenon == DsgPhenomenon.FUZZY_READ && !consistentReads.isEmpty()
+          ? consistentReads
+          : words;
+    }
+  }
+
+  /**
+   * Of transactions, each at its own level.
    *
    * @param promises what the engine's manual says of each level
    */
-  static RuledOut of(Map<IsolationLevel, Promise> promises, Collection<IsolationLevel> levels) {
-    Set<DsgPhenomenon> ruledOut = EnumSet.allOf(DsgPhenomenon.class);
-    Set<IsolationLevel> distinct = new TreeSet<>(levels);
-    for (IsolationLevel level : distinct) {
-      ruledOut.retainAll(ruledOutBy(promises.get(level)));
-    }
-    List<String> each = distinct.stream().map(level -> words(level, promises.get(level))).toList();
-    String words = each.stream().collect(Collectors.joining("; "));
-    return new RuledOut(
-        distinct.isEmpty() ? Set.of() : ruledOut,
-        each.size() > 1 ? "Each of the levels rules it out: " + words : words);
+  static RuledOut of(Map<IsolationLevel, Promise> promises, Map<String, IsolationLevel> levels) {
+    Map<String, LevelRules> rules = new HashMap<>();
+    levels.forEach((name, level) -> rules.put(name, LevelRules.of(level, promises.get(level))));
+    return new RuledOut(rules);
   }
 
-  /** A level whose reads are consistent shows no row in two versions, whatever else it allows. */
-  private static Set<DsgPhenomenon> ruledOutBy(Promise promise) {
-    Set<DsgPhenomenon> ruledOut = DsgPhenomenon.ruledOutBy(promise.adya());
-    if (promise.guarantee() == Guarantee.CONSISTENT_READS) {
-      ruledOut.add(DsgPhenomenon.FUZZY_READ);
-    }
-    return ruledOut;
+  /** Whether the transaction's own level rules it out. */
+  boolean by(String transaction, DsgPhenomenon phenomenon) {
+    LevelRules rules = levels.get(transaction);
+    return rules != null && rules.phenomena().contains(phenomenon);
   }
 
-  private static String words(IsolationLevel level, Promise promise) {
-    return level + " is " + promise.adya().words() + " (" + promise.source() + ")";
+  boolean byAll(Collection<String> transactions, DsgPhenomenon phenomenon) {
+    return transactions.stream().allMatch(name -> by(name, phenomenon));
+  }
+
+  /** The levels of transactions, and that their manual rules something out. */
+  String words(Collection<String> transactions, DsgPhenomenon phenomenon) {
+    List<String> each =
+        transactions.stream()
+            .map(levels::get)
+            .map(rules -> rules.words(phenomenon))
+            .distinct()
+            .sorted()
+            .toList();
+    String words = String.join("; ", each);
+    return each.size() > 1 ? "Each of the levels rules it out: " + words : words;
   }
 }

@@ -57,9 +57,30 @@
  *   <li>PL-3 (G2): a serial order has no cycle.
  * </ul>
  *
- * <p>Of transactions at several levels only that is expected which all the levels promise. What a
- * level promises is in the engine's data sheet ({@link org.isoscope.model.AdyaLevel}), with the
- * page of the manual that says so, and never more than that page says.
+ * <p><b>Transactions at several levels</b> (Adya's mixed serialization graph, 1999, section 5.5):
+ * each is promised what its own level says, whatever the others asked for. The arguments above
+ * speak of one transaction at each edge, the one that the edge binds:
+ *
+ * <ul>
+ *   <li>G1a, G1b, a fuzzy read, G-SIa: of the reader, whoever wrote.
+ *   <li>ww binds both: writers at every level keep others away until they end. wr binds the reader:
+ *       at READ COMMITTED and above, the writer had committed before it read. So along such edges
+ *       each commits before the next one does, and a cycle of them (G0, G1c) cannot be. A wr edge
+ *       to a reader at READ UNCOMMITTED says nothing and is not followed.
+ *   <li>G-SIb and PL-2+'s G-single have one rw edge, which binds its reader T: what T read was
+ *       replaced by a transaction that committed after T's snapshot (or, under locks, after T); but
+ *       along the other edges that one committed before T's snapshot. T's own level says so.
+ *   <li>A lost update needs two who are both promised that there is none.
+ *   <li>Cycles that only PL-2.99 or PL-3 rule out count where all transactions are at such a level.
+ *       Adya's theorem takes locks for granted; PostgreSQL watches its serializable transactions
+ *       only among themselves, and says so.
+ * </ul>
+ *
+ * <p><b>SKIP LOCKED:</b> a row that such a read does not see may be there and locked. It gives no
+ * edge, neither to who inserted it nor from who deleted it, and is no sign of a dirty read.
+ *
+ * <p>What a level promises is in the engine's data sheet ({@link org.isoscope.model.AdyaLevel}),
+ * with the page of the manual that says so, and never more than that page says.
  *
  * <p><b>What is taken for granted:</b> the reads around a statement were made in its transaction
  * and nothing came between; a version's number tells who wrote it; a statement that was undone by

@@ -3,6 +3,7 @@ package org.isoscope.oracle.txcheck;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.RowBag;
 import org.isoscope.oracle.Verdict;
@@ -19,10 +20,10 @@ import org.isoscope.trace.StepOutcome;
 /**
  * Compares what statements did inside of their transactions with what they do without.
  *
- * @param meetsNewest whether a statement sees what is newest, as the check of a constraint does
+ * @param locks tells which rows a statement that does not wait may have left out
  * @param words how many orders there are, for the explanation
  */
-record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String words) {
+record Comparison(InstrumentedRun run, Rerun rerun, LocksOfOthers locks, String words) {
 
   /** The first difference, in the order of the steps; then of the tables. */
   Optional<Verdict> first(List<Integer> steps) {
@@ -54,7 +55,7 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
     if (inside instanceof StepOutcome.Rows had && outside instanceof StepOutcome.Rows has) {
       List<Row> wrong = had.table().rows();
       List<Row> right = has.table().rows();
-      return new RowBag(right).isLike(new RowBag(wrong), sums(step))
+      return areAlike(step, new RowBag(wrong), new RowBag(right))
           ? Optional.empty()
           : violation(
               ViolationKind.WRONG_ROWS,
@@ -78,6 +79,14 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
     return Optional.empty();
   }
 
+  /** What another may have locked, SKIP LOCKED may leave out; it may never return more. */
+  private boolean areAlike(int step, RowBag inside, RowBag outside) {
+    return inside.isLike(outside, sums(step))
+        || (run.steps().get(step).skips()
+            && locks.mayHide(step)
+            && inside.isPartOf(outside, sums(step)));
+  }
+
   private boolean sums(int step) {
     return run.steps().get(step).role() == Role.STATEMENT
         && run.unit(step).statement().filter(ObservedStatement::sums).isPresent();
@@ -96,7 +105,7 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
       return unsure("an error of a value", inside, outside);
     }
     boolean constraint = hadKind.or(() -> hasKind).filter(ErrorKind.CONSTRAINT::equals).isPresent();
-    if (constraint && (!meetsNewest || rewritesSeveral(step))) {
+    if (constraint && (!meetsNewest(step) || rewritesSeveral(step))) {
       return unsure(
           "a constraint is checked against more than the statement sees", inside, outside);
     }
@@ -107,6 +116,12 @@ record Comparison(InstrumentedRun run, Rerun rerun, boolean meetsNewest, String 
         had.isPresent() ? new Claim.Fails(hadKind) : new Claim.Succeeds(),
         "gave %s; without transactions, in an order that its dependencies allow, it gives %s"
             .formatted(inside.summary(), outside.summary()));
+  }
+
+  /** Whether the statement sees what is newest, as the check of a constraint does. */
+  private boolean meetsNewest(int step) {
+    String transaction = run.unit(step).transaction();
+    return run.trace().effectiveLevels().get(transaction) == IsolationLevel.READ_COMMITTED;
   }
 
   private static Optional<StepOutcome.Failed> failure(StepOutcome outcome) {

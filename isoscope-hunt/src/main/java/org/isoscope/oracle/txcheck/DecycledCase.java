@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.graph.DependencyGraph;
 import org.isoscope.model.RandomSource;
 import org.isoscope.oracle.dependency.Access;
@@ -24,8 +25,11 @@ import org.isoscope.oracle.dependency.TrackedUnit;
  * A case brought to a form whose dependencies have no cycle (section 3.3, graph decycling).
  *
  * @param first what was executed first, before anything was removed
- * @param statements of the transactions that committed
+ * @param statements of the transactions that committed, as far as they can be judged
+ * @param dependencies between those
  * @param removed the numbers of the statements that were left out on the way
+ * @param uncertain the numbers of the statements that may hang on what was never committed
+ * @param changed the tables that those may have changed
  * @param doubt why the reads around a statement cannot be trusted, if so
  */
 record DecycledCase(
@@ -35,6 +39,8 @@ record DecycledCase(
     List<Dependency> dependencies,
     boolean conflicting,
     Set<Integer> removed,
+    Set<Integer> uncertain,
+    Set<String> changed,
     Optional<String> doubt) {
   static DecycledCase of(
       TrackedCase tracked,
@@ -51,16 +57,39 @@ record DecycledCase(
       InstrumentedRun run = result.run();
       result.removed().forEach(unit -> removed.add(unit.number()));
       HistoryReader.Result seen = HistoryReader.of(run, tracked.tables().rows());
-      List<Access> statements = seen.history().committed();
-      List<Dependency> dependencies = StatementDependencies.of(statements);
+      List<Access> committed = seen.history().committed();
+      List<Dependency> all = StatementDependencies.of(committed);
       if (first == null) {
         first = run;
-        conflicting = conflicting(seen.history().accesses(), dependencies);
+        conflicting = conflicting(seen.history().accesses(), all);
       }
+      Set<Integer> touched =
+          new DirtyData(run, scheduler.instrumentation().dialect().promises())
+              .touched(committed, all);
+      List<Access> statements =
+          committed.stream().filter(each -> !touched.contains(each.index())).toList();
+      List<Dependency> dependencies =
+          all.stream()
+              .filter(each -> !touched.contains(each.from()) && !touched.contains(each.to()))
+              .toList();
       Set<Integer> inCycles = oneOfEachCycle(seen.history().accesses(), dependencies, random);
       if (inCycles.isEmpty()) {
+        List<TrackedUnit> uncertain =
+            touched.stream()
+                .map(index -> run.unit(seen.history().accesses().get(index).step()))
+                .toList();
         return new DecycledCase(
-            first, run, statements, dependencies, conflicting, removed, seen.doubt());
+            first,
+            run,
+            statements,
+            dependencies,
+            conflicting,
+            removed,
+            uncertain.stream().map(TrackedUnit::number).collect(Collectors.toSet()),
+            uncertain.stream()
+                .flatMap(unit -> unit.statement().orElseThrow().target().stream())
+                .collect(Collectors.toSet()),
+            seen.doubt());
       }
       Set<Integer> numbers = new HashSet<>();
       for (int access : inCycles) {

@@ -9,10 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.graph.TopologicalOrders;
-import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.RandomSource;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.NotJudged;
 import org.isoscope.oracle.dependency.Access;
 import org.isoscope.oracle.dependency.BlockingScheduler;
 import org.isoscope.oracle.dependency.TrackedCase;
@@ -57,20 +58,31 @@ public final class TxCheck {
     List<TrackedUnit> left = tracked.units();
     DecycledCase first = null;
     Optional<TriedOrder> ofFirst = Optional.empty();
-    Verdict verdict = new Verdict.Consistent();
+    Optional<Verdict> unsure = Optional.empty();
+    boolean judged = false;
     for (int i = 0; i < ROUNDS && !left.isEmpty(); i++) {
       DecycledCase decycled = DecycledCase.of(tracked, left, scheduler, random);
       last = Optional.empty();
+      Optional<Verdict> earlier = unsure;
       Optional<Verdict> wrong = judge(decycled);
       ofFirst = first == null ? last : ofFirst;
       first = first == null ? decycled : first;
       if (wrong.isPresent() && wrong.get() instanceof Verdict.Violation) {
         return new TxCheckResult(wrong.get(), first, decycled, last, scheduler.nanos());
       }
-      verdict = wrong.orElse(verdict);
+      unsure = wrong.or(() -> earlier);
+      judged |= last.isPresent();
       left = tracked.only(decycled.removed());
     }
+    Verdict verdict = unsure.isPresent() ? unsure.get() : undisturbed(first, judged);
     return new TxCheckResult(verdict, first, first, ofFirst, scheduler.nanos());
+  }
+
+  private Verdict undisturbed(DecycledCase first, boolean judged) throws SQLException {
+    DirtyData dirty = new DirtyData(first.run(), lab.instance().dialect().promises());
+    List<NotJudged> notJudged =
+        Stream.concat(first.run().failed().stream(), dirty.notJudged().stream()).toList();
+    return scheduler.reserved(notJudged, judged);
   }
 
   private Optional<Verdict> judge(DecycledCase decycled) throws SQLException {
@@ -104,14 +116,17 @@ public final class TxCheck {
       sequence.addAll(steps.get(decycled.run().steps().get(access.step()).unit()));
     }
     tracked.tables().reset(lab);
-    Rerun rerun = Rerun.of(decycled.run(), sequence, tracked.tables().names(), lab);
-    boolean meetsNewest =
-        tracked.levels().values().stream().allMatch(IsolationLevel.READ_COMMITTED::equals);
+    List<String> tables =
+        tracked.tables().names().stream()
+            .filter(name -> !decycled.changed().contains(name))
+            .toList();
+    Rerun rerun = Rerun.of(decycled.run(), sequence, tables, lab);
+    LocksOfOthers locks = new LocksOfOthers(decycled.run(), lab.instance().dialect());
     String words =
         count == 1
             ? "the only order"
             : "one of %s%d orders".formatted(count == COUNTED_ORDERS ? "at least " : "", count);
-    Comparison comparison = new Comparison(decycled.run(), rerun, meetsNewest, words);
+    Comparison comparison = new Comparison(decycled.run(), rerun, locks, words);
     last = Optional.of(new TriedOrder(order, comparison));
     return comparison.first(sequence);
   }

@@ -3,11 +3,13 @@ package org.isoscope.oracle.txcheck;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.engine.Dialect;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Oracle;
 import org.isoscope.oracle.OracleProvider;
+import org.isoscope.oracle.dependency.PlainTables;
 import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.run.Lab;
@@ -46,12 +48,14 @@ public record TxCheckOracle(Lab lab, int orders) implements Oracle {
 
   @Override
   public List<String> tables(Schema schema) {
-    return schema.tableNames();
+    return Stream.concat(schema.tableNames().stream(), PlainTables.names(schema).stream()).toList();
   }
 
   @Override
   public List<String> ddl(Schema schema) {
-    return Tracking.ddl(schema, flavor());
+    return Stream.concat(
+            Tracking.ddl(schema, flavor()).stream(), PlainTables.ddl(schema, flavor()).stream())
+        .toList();
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.isoscope.oracle.dependency.HistoryReader;
 import org.isoscope.oracle.dependency.InstrumentedRun;
 import org.isoscope.oracle.dependency.Item;
 import org.isoscope.oracle.dependency.ListedStatement;
+import org.isoscope.oracle.dependency.ListedStatement.Standing;
 import org.isoscope.oracle.dependency.StatementDependencies;
 import org.isoscope.oracle.dependency.StatementListing;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
@@ -62,12 +63,13 @@ final class TxCheckReportBuilder {
   }
 
   private List<ListedStatement> original() {
-    Map<String, StepOutcome> outcomes =
+    Map<Integer, Standing> others = new HashMap<>();
+    shown.removed().forEach(number -> others.put(number, Standing.LEFT_OUT));
+    shown.uncertain().forEach(number -> others.put(number, Standing.UNCERTAIN));
+    Map<Integer, StepOutcome> outcomes =
         shown.statements().stream()
-            .collect(Collectors.toMap(this::label, access -> judged.outcome(access.step())));
-    return listing.statements(shown.removed()).stream()
-        .map(listed -> listed.with(outcomes.getOrDefault(listed.label(), listed.outcome())))
-        .toList();
+            .collect(Collectors.toMap(this::number, access -> judged.outcome(access.step())));
+    return listing.statements(others, outcomes);
   }
 
   private ListedStatement alone(Access access) {
@@ -78,11 +80,15 @@ final class TxCheckReportBuilder {
         access.transaction(),
         judged.unit(access.step()).statement().orElseThrow().written(),
         outcome,
-        ListedStatement.Standing.JUDGED);
+        Standing.JUDGED);
+  }
+
+  private int number(Access access) {
+    return judged.unit(access.step()).number();
   }
 
   private String label(Access access) {
-    return labels.get(judged.unit(access.step()).number());
+    return labels.get(number(access));
   }
 
   /** Those that were judged; then those of the first execution that made a cycle. */

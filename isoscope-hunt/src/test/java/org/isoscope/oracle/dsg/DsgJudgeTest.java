@@ -2,14 +2,14 @@ package org.isoscope.oracle.dsg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
+import static org.isoscope.model.IsolationLevel.SNAPSHOT;
 import static org.isoscope.oracle.dsg.Judgements.violation;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.model.Guarantee;
 import org.isoscope.model.IsolationLevel;
@@ -74,7 +74,7 @@ class DsgJudgeTest {
     Histories history =
         new Histories().reads("T1", "x0", "x1 y2").updates("T2", "x0", "x1").inserts("T2", "y2");
     List<String> reasons =
-        new DsgJudge(new RuledOut(Set.of(), ""))
+        new DsgJudge(new RuledOut(Map.of()))
             .examine(history.build()).graph().edges().stream().map(DsgEdge::reason).toList();
     assertThat(reasons)
         .containsExactly(
@@ -83,25 +83,65 @@ class DsgJudgeTest {
   }
 
   @Test
-  void at_several_levels_only_that_counts_which_all_of_them_promise() {
-    Map<IsolationLevel, Promise> promises = new EnumMap<>(IsolationLevel.class);
-    promises.put(READ_COMMITTED, new Promise(Guarantee.READ_COMMITTED, "page 1"));
-    promises.put(REPEATABLE_READ, new Promise(Guarantee.SNAPSHOT_ISOLATION, "page 2"));
-    promises.put(SERIALIZABLE, new Promise(Guarantee.SERIALIZABLE, "page 3"));
-    RuledOut both = RuledOut.of(promises, List.of(SERIALIZABLE, REPEATABLE_READ, SERIALIZABLE));
-    assertThat(both.ruledOut())
-        .containsExactlyInAnyOrder(
-            DsgPhenomenon.G0,
-            DsgPhenomenon.G1A,
-            DsgPhenomenon.G1B,
-            DsgPhenomenon.G1C,
-            DsgPhenomenon.LOST_UPDATE,
-            DsgPhenomenon.FUZZY_READ);
-    assertThat(both.words())
+  void each_transaction_is_promised_what_its_own_level_says() {
+    Histories dirty =
+        new Histories()
+            .updates("T1", "x0", "x1")
+            .reads("T2", "x1")
+            .reads("T3", "x1")
+            .rollsBack("T1");
+    assertThat(mixed(dirty, Map.of("T1", SERIALIZABLE, "T2", READ_UNCOMMITTED)))
+        .as("a dirty read at READ UNCOMMITTED")
+        .isEmpty();
+    assertThat(mixed(dirty, Map.of("T1", READ_UNCOMMITTED, "T3", READ_COMMITTED)))
+        .as("one at READ COMMITTED")
+        .containsExactly(DsgPhenomenon.G1A);
+  }
+
+  @Test
+  void a_cycle_counts_if_the_level_of_its_only_reader_rules_it_out() {
+    Histories skewed =
+        new Histories()
+            .readsAll("T1", "x0")
+            .updates("T2", "x0", "x1")
+            .updates("T2", "y0", "y2")
+            .commits("T2")
+            .readsAll("T1", "y2")
+            .commits("T1");
+    assertThat(mixed(skewed, Map.of("T1", READ_COMMITTED, "T2", REPEATABLE_READ))).isEmpty();
+    assertThat(mixed(skewed, Map.of("T1", REPEATABLE_READ, "T2", READ_COMMITTED)))
+        .contains(DsgPhenomenon.G_SIB);
+    assertThat(mixed(skewed, Map.of("T1", SERIALIZABLE, "T2", READ_COMMITTED)))
+        .as("PL-3 is promised to those who ask for it together")
+        .isEmpty();
+  }
+
+  @Test
+  void the_levels_that_rule_something_out_are_named_and_no_others() {
+    RuledOut all =
+        RuledOut.of(
+            PROMISES,
+            Map.of("T1", SERIALIZABLE, "T2", REPEATABLE_READ, "T3", SNAPSHOT, "T4", SERIALIZABLE));
+    assertThat(all.words(List.of("T1", "T2", "T4"), DsgPhenomenon.G0))
         .isEqualTo(
             "Each of the levels rules it out: REPEATABLE READ is PL-SI, snapshot isolation (page 2);"
                 + " SERIALIZABLE is PL-3, serializable (page 3)");
-    assertThat(RuledOut.of(promises, List.of(READ_COMMITTED)).words())
-        .isEqualTo("READ COMMITTED is PL-2, read committed (page 1)");
+    assertThat(all.words(List.of("T1"), DsgPhenomenon.G2))
+        .isEqualTo("SERIALIZABLE is PL-3, serializable (page 3)");
+    assertThat(all.words(List.of("T3"), DsgPhenomenon.FUZZY_READ))
+        .isEqualTo("SNAPSHOT is consistent reads with writes that meet newer versions (page 4)");
+  }
+
+  private static final Map<IsolationLevel, Promise> PROMISES =
+      Map.of(
+          READ_UNCOMMITTED, new Promise(Guarantee.READ_UNCOMMITTED, "page 0"),
+          READ_COMMITTED, new Promise(Guarantee.READ_COMMITTED, "page 1"),
+          REPEATABLE_READ, new Promise(Guarantee.SNAPSHOT_ISOLATION, "page 2"),
+          SERIALIZABLE, new Promise(Guarantee.SERIALIZABLE, "page 3"),
+          SNAPSHOT, new Promise(Guarantee.CONSISTENT_READS, "page 4"));
+
+  private static List<DsgPhenomenon> mixed(Histories history, Map<String, IsolationLevel> levels) {
+    return new DsgJudge(RuledOut.of(PROMISES, levels))
+        .examine(history.build()).findings().stream().map(DsgFinding::phenomenon).toList();
   }
 }

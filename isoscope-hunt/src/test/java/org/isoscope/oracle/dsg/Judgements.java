@@ -2,6 +2,8 @@ package org.isoscope.oracle.dsg;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.isoscope.model.AdyaLevel;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.schedule.Claim;
@@ -11,8 +13,14 @@ final class Judgements {
   private Judgements() {}
 
   private static DsgJudge judge(AdyaLevel level) {
+    RuledOut.LevelRules rules =
+        new RuledOut.LevelRules(
+            DsgPhenomenon.ruledOutBy(level), "The level is " + level.words(), "");
     return new DsgJudge(
-        new RuledOut(DsgPhenomenon.ruledOutBy(level), "The level is " + level.words()));
+        new RuledOut(
+            IntStream.rangeClosed(1, 9)
+                .boxed()
+                .collect(Collectors.toMap(i -> "T" + i, i -> rules))));
   }
 
   /** The names of all that is wrong at a level. */

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Position;
@@ -99,10 +100,7 @@ public final class ScenarioCase {
     SqlStatement sql = SqlStatement.of(step.text(), rules);
     TransactionControl control = sql.transaction();
     if (!canBeTracked(sql, control)) {
-      throw refusal.of(
-          "this changes the transaction in a way that cannot be tracked",
-          "begin with BEGIN, end with COMMIT or ROLLBACK, and write the level behind the"
-              + " session's name: sessions T1 (serializable)");
+      throw untracked(sql, refusal);
     }
     switch (control.action()) {
       case BEGIN -> turns.begin(refusal);
@@ -110,6 +108,20 @@ public final class ScenarioCase {
       case SAVEPOINT, ROLLBACK_TO_SAVEPOINT -> units.add(TrackedUnit.mark(open(turns), mark(step)));
       default -> statement(sql, turns, refusal);
     }
+  }
+
+  private static BadInputException untracked(SqlStatement sql, Refusal refusal) {
+    if (sql.has(Set.of("ISOLATION"))) {
+      return refusal.of(
+          "this changes the transaction's level, which the oracle has to know",
+          "leave it out, and write the level behind the session's name at the top: sessions T1 at"
+              + " SERIALIZABLE");
+    }
+    return sql.kind() == StatementKind.SETTING
+        ? refusal.of("what a setting changes cannot be tracked", "leave it out")
+        : refusal.of(
+            "this changes the transaction in a way that cannot be tracked",
+            "begin with BEGIN, end with COMMIT or ROLLBACK");
   }
 
   private static boolean canBeTracked(SqlStatement sql, TransactionControl control) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.oracle.dependency.Tracking;
+import org.isoscope.oracle.dependency.sql.WrittenTables.Setup;
 import org.isoscope.sql.text.SqlStatement;
 
 /** Reads a setup. */
@@ -20,6 +21,8 @@ final class SetupSql {
   private final Map<String, Integer> rows = new HashMap<>();
   private final List<String> ddl = new ArrayList<>();
   private final List<String> fill = new ArrayList<>();
+  private final List<String> plainDdl = new ArrayList<>();
+  private final List<String> plainFill = new ArrayList<>();
 
   private SetupSql(String file) {
     this.file = file;
@@ -38,7 +41,7 @@ final class SetupSql {
 
   WrittenTables written() {
     List<String> names = tables.values().stream().map(WrittenTable::name).toList();
-    return new WrittenTables(names, ddl, fill);
+    return new WrittenTables(names, new Setup(ddl, fill), new Setup(plainDdl, plainFill));
   }
 
   private void add(String statement) {
@@ -53,10 +56,20 @@ final class SetupSql {
       case "ALTER" ->
           throw refusal.of("a table that is altered cannot be tracked", "say all in CREATE TABLE");
       case "INSERT" -> insert(sql, refusal);
-      case "UPDATE", "DELETE" -> fill.add(statement);
+      case "UPDATE", "DELETE" -> fill(statement, statement);
       case "BEGIN", "COMMIT", "START", "END" -> {}
-      default -> ddl.add(statement);
+      default -> make(statement, statement);
     }
+  }
+
+  private void make(String tracked, String plain) {
+    ddl.add(tracked);
+    plainDdl.add(plain);
+  }
+
+  private void fill(String tracked, String plain) {
+    fill.add(tracked);
+    plainFill.add(plain);
   }
 
   private void create(SqlStatement sql, Refusal refusal) {
@@ -68,13 +81,13 @@ final class SetupSql {
     if (sql.is(1, "TABLE")) {
       WrittenTable table = WrittenTable.read(sql, refusal);
       tables.put(SqlStatement.of(table.name()).at(0).name(), table);
-      ddl.add(table.ddl());
+      make(table.ddl(), sql.text());
       return;
     }
     if (sql.is(1, "UNIQUE")) {
       tables.replaceAll((name, table) -> mentions(sql, name) ? table.withUniqueIndex() : table);
     }
-    ddl.add(sql.text());
+    make(sql.text(), sql.text());
   }
 
   private static boolean mentions(SqlStatement sql, String name) {
@@ -97,7 +110,7 @@ final class SetupSql {
       throw refusal.of("the rows of a query cannot be tracked here", "write them: VALUES (…), (…)");
     }
     int first = rows.merge(table.name(), insert.rowCount(), Integer::sum) - insert.rowCount();
-    fill.add(insert.rows(place -> Tracking.key(first + place + 1, 0), 0));
+    fill(insert.rows(place -> Tracking.key(first + place + 1, 0), 0), sql.text());
   }
 
   private static String shortened(String statement) {

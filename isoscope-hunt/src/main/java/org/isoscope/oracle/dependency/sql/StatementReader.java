@@ -7,6 +7,7 @@ import java.util.Set;
 import org.isoscope.oracle.dependency.ObservedStatement.Match;
 import org.isoscope.oracle.dependency.Tracking;
 import org.isoscope.sql.Statement.Kind;
+import org.isoscope.sql.Statement.LockingRead.Waiting;
 import org.isoscope.sql.text.SqlStatement;
 
 /**
@@ -20,6 +21,10 @@ record StatementReader(
   private static final Set<String> WRITES = Set.of("INSERT", "DELETE", "MERGE", "INTO", "CALL");
   private static final Set<String> BEHIND_WRITES =
       Set.of("FROM", "JOIN", "USING", "ORDER", "LIMIT", "RETURNING", "OUTPUT");
+
+  private static final Set<String> SUMMARIES =
+      Set.of("GROUP", "HAVING", "DISTINCT", "OVER", "COUNT", "SUM", "MIN", "MAX", "AVG");
+  private static final Set<String> JOINS = Set.of("FROM", "JOIN", "USING");
 
   WatchedSql read() {
     return switch (sql.at(0).word()) {
@@ -50,17 +55,28 @@ record StatementReader(
     if (sql.has(WRITES)) {
       throw writingQuery();
     }
-    if (sql.has(Set.of("SKIP"))) {
+    WatchedSql query = watched(kind, Optional.empty(), named(0), Optional.empty(), sql.text());
+    boolean rowByRow = query.match().isPresent() && !sql.has(SUMMARIES);
+    if (query.waiting() == Waiting.SKIP_LOCKED && !rowByRow) {
       throw refusal.of(
-          "SKIP LOCKED returns what nobody has locked, which no order of statements repeats",
-          "leave SKIP LOCKED out");
+          "what SKIP LOCKED leaves out of this query changes more than its own row",
+          "select rows of one table, without LIMIT, joins, groups and sub-queries");
     }
-    return watched(kind, Optional.empty(), named(0), Optional.empty(), sql.text());
+    return query;
   }
 
   private RuntimeException writingQuery() {
     return refusal.of(
         "a query that writes cannot be tracked", "write the query and the change one by one");
+  }
+
+  private Waiting waiting() {
+    for (int i = 0; i < sql.size(); i++) {
+      if (sql.is(i, "SKIP", "LOCKED")) {
+        return Waiting.SKIP_LOCKED;
+      }
+    }
+    return sql.has(Set.of("NOWAIT")) ? Waiting.NOWAIT : Waiting.WAIT;
   }
 
   private WatchedSql update() {
@@ -91,9 +107,22 @@ record StatementReader(
   }
 
   private void requirePlain(boolean form, String right) {
-    if (!form || sql.top(3, BEHIND_WRITES) >= 0) {
+    String word = sql.at(0).word();
+    if (!form) {
+      throw refusal.of("the rows of this " + word + " cannot be told", "write " + right);
+    }
+    int more = sql.top(3, BEHIND_WRITES);
+    if (more >= 0 && JOINS.contains(sql.at(more).word())) {
       throw refusal.of(
-          "the rows of this " + sql.at(0).word() + " cannot be told", "write " + right);
+          "%s with %s joins tables, so that which of its rows it writes cannot be asked of one"
+              .formatted(word, sql.at(more).word()),
+          "write the other table as a sub-query in WHERE or SET");
+    }
+    if (more >= 0) {
+      throw refusal.of(
+          "what %s does with %s cannot be told from its condition alone"
+              .formatted(word, sql.at(more).word()),
+          "leave " + sql.at(more).word() + " out");
     }
   }
 
@@ -157,6 +186,6 @@ record StatementReader(
       Optional<String> where,
       String tracked) {
     Optional<Match> match = PlainCondition.of(sql, target, where, read);
-    return new WatchedSql(kind, target, read, where, sql.text(), tracked, match);
+    return new WatchedSql(kind, waiting(), target, read, where, sql.text(), tracked, match);
   }
 }

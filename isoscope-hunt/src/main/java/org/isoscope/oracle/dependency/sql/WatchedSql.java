@@ -6,16 +6,19 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.oracle.dependency.ObservedStatement;
 import org.isoscope.sql.Statement;
+import org.isoscope.sql.Statement.LockingRead.Waiting;
 import org.isoscope.sql.text.SqlStatement;
 
 /**
  * A statement that a person wrote.
  *
+ * @param waiting what it does about rows that others have locked
  * @param written as in the file
  * @param sql with the version set
  */
 record WatchedSql(
     Statement.Kind sort,
+    Waiting waiting,
     Optional<String> target,
     Set<String> tables,
     Optional<String> condition,
@@ -27,6 +30,11 @@ record WatchedSql(
 
   WatchedSql {
     tables = Collections.unmodifiableSet(new LinkedHashSet<>(tables));
+  }
+
+  @Override
+  public String plain() {
+    return written;
   }
 
   @Override

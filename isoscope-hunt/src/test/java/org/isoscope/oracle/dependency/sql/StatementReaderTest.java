@@ -73,6 +73,12 @@ class StatementReaderTest {
     assertThat(read(sql).kind()).isEqualTo(Access.Kind.LOCKING_READ);
   }
 
+  @Test
+  void a_read_that_skips_rows_is_one() {
+    assertThat(read("SELECT v FROM t WHERE id > 1 FOR UPDATE SKIP LOCKED").kind())
+        .isEqualTo(Access.Kind.SKIPPING_READ);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -88,7 +94,8 @@ class StatementReaderTest {
         "INSERT INTO t DEFAULT VALUES",
         "WITH gone AS (DELETE FROM t RETURNING *) SELECT * FROM gone",
         "SELECT v INTO x FROM t",
-        "SELECT v FROM t FOR UPDATE SKIP LOCKED",
+        "SELECT v FROM t LIMIT 1 FOR UPDATE SKIP LOCKED",
+        "SELECT COUNT(*) FROM t FOR UPDATE SKIP LOCKED",
         "MERGE INTO t USING log ON 1 = 1 WHEN MATCHED THEN DELETE",
         "TRUNCATE TABLE t"
       })
@@ -101,13 +108,13 @@ class StatementReaderTest {
 
   @Test
   void the_setup_gets_its_columns_and_its_rows_their_keys() {
-    assertThat(SETUP.written().ddl())
+    assertThat(SETUP.written().tracked().ddl())
         .containsExactly(
             "CREATE TABLE t (id INT PRIMARY KEY, v INT, iso_key INT NOT NULL,"
                 + " iso_version INT NOT NULL)",
             "CREATE TABLE Log (\"note\" VARCHAR(10), iso_key INT NOT NULL,"
                 + " iso_version INT NOT NULL, CHECK (1 = 1))");
-    assertThat(SETUP.written().fill())
+    assertThat(SETUP.written().tracked().fill())
         .containsExactly(
             "INSERT INTO t (id, v, iso_key, iso_version) VALUES (1, 10, 64, 0), (2, 20, 128, 0)",
             "INSERT INTO t (v, id, iso_key, iso_version) VALUES (30, 3, 192, 0)");
