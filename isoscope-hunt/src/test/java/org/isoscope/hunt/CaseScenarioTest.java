@@ -95,8 +95,7 @@ class CaseScenarioTest {
             seen,
             "it touched no row");
     Examination examination =
-        new Examination(
-            violation, trace, plain().setupSql(), List.of(), true, Set.of(), 0);
+        new Examination(violation, trace, plain().setupSql(), List.of(), true, Set.of(), 0);
     return new CaseScenario(lab.instance())
         .of("case.scenario", "wrong count", TEST, List.of(READ_COMMITTED), examination);
   }
