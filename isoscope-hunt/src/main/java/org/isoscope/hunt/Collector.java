@@ -70,7 +70,7 @@ final class Collector {
       duplicates.merge(alike.get(0), 1, Integer::sum);
       return;
     }
-    Finding finding = investigation.of(raw, findings.size() + firstNumber);
+    Finding finding = investigation.of(raw, findings.size() + firstNumber).finding();
     Optional<Finding> same =
         findings.stream().filter(known -> known.shape().equals(finding.shape())).findFirst();
     if (same.isPresent()) {
@@ -91,8 +91,9 @@ final class Collector {
     return findings;
   }
 
-  HuntSummary summary(Instance instance, HuntPlan plan, double seconds) {
-    boolean complete = plan.time().isPresent() || tally().cases() >= plan.examinations();
+  HuntSummary summary(Instance instance, HuntPlan plan, double seconds, boolean stopped) {
+    boolean complete =
+        !stopped && (plan.time().isPresent() || tally().cases() >= plan.examinations());
     return new HuntSummary(
         instance.engine(),
         instance.version(),

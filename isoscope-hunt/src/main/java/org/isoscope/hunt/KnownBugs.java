@@ -19,12 +19,10 @@ import org.isoscope.schedule.Scenario;
  * it.
  */
 record KnownBugs(BugCorpus corpus, Instance instance) {
-  Optional<String> name(Violation violation, Scenario reduced, IsolationLevel level) {
-    Optional<String> names =
-        violation.design().isEmpty()
-            ? like(reduced, level).map(Bug::name)
-            : Optional.of(byDesign(violation));
-    return names.map(known -> "known: " + known);
+  Naming name(Violation violation, Scenario reduced, IsolationLevel level) {
+    return violation.design().isEmpty()
+        ? like(reduced, level).map(bug -> Naming.known(bug.name())).orElse(Naming.NEW)
+        : Naming.known(byDesign(violation));
   }
 
   private String byDesign(Violation violation) {

@@ -45,15 +45,16 @@ record FindingListText(Style style, int width) {
   /** A command is never broken, so that it can be copied. */
   private List<String> second(HuntSummary summary, Finding finding, String replayPrefix) {
     String dot = " " + style.glyphs().dot() + " ";
-    String facts =
-        INDENT + HuntPhrases.seen(summary, finding) + (finding.flaky() ? dot + "flaky" : "");
+    List<String> facts = new ArrayList<>(List.of(INDENT + HuntPhrases.seen(summary, finding)));
+    facts.addAll(HuntPhrases.reservations(finding));
+    String first = String.join(dot, facts);
     if (replayPrefix.isEmpty()) {
-      return List.of(style.paint(Tone.FAINT, facts));
+      return List.of(style.paint(Tone.FAINT, first));
     }
     String replay = replayPrefix + finding.id() + "/case.scenario";
-    String both = facts + dot + replay;
+    String both = first + dot + replay;
     List<String> lines =
-        DisplayText.width(both) <= width ? List.of(both) : List.of(facts, INDENT + replay);
+        DisplayText.width(both) <= width ? List.of(both) : List.of(first, INDENT + replay);
     return style.paint(Tone.FAINT, lines);
   }
 }

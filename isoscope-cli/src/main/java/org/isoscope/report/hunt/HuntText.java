@@ -72,12 +72,11 @@ public record HuntText(Style style, int width) {
     List<String> lines = new ArrayList<>();
     String what = finding.id() + "  " + HuntPhrases.title(finding);
     lines.addAll(wrapped(Tone.BAD, what, style.glyphs().failure() + " ", "        "));
-    String facts =
-        String.join(
-            dot(),
-            HuntPhrases.known(finding),
-            HuntPhrases.size(finding) + (finding.flaky() ? dot() + "flaky" : ""));
-    lines.addAll(wrapped(Tone.PLAIN, facts, "  ", "  "));
+    List<String> facts = new ArrayList<>();
+    facts.add(HuntPhrases.known(finding));
+    facts.add(HuntPhrases.size(finding));
+    facts.addAll(HuntPhrases.reservations(finding));
+    lines.addAll(wrapped(Tone.PLAIN, String.join(dot(), facts), "  ", "  "));
     lines.addAll(wrapped(Tone.PLAIN, HuntPhrases.explanation(finding), "  ", "  "));
     lines.add("  " + style.paint(Tone.FAINT, "replay: " + replay));
     return String.join("\n", lines) + "\n";

@@ -42,8 +42,11 @@ final class OraclePhrases {
     }
     return report.sorted().isEmpty()
         ? "no statement of a committed transaction is left to compare"
-        : "%d statements do the same without transactions, in %s"
-            .formatted(report.sorted().size(), report.orders());
+        : same(report.sorted().size()) + " the same without transactions, in " + report.orders();
+  }
+
+  static String same(int statements) {
+    return statements == 1 ? "1 statement does" : statements + " statements do";
   }
 
   /** The dependencies, those on several rows in one line. */

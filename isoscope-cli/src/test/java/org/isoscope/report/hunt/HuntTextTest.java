@@ -22,7 +22,7 @@ class HuntTextTest {
   private static final HuntText TEXT = new HuntText(Style.PLAIN, 80);
   private static final String REPLAY = "./isoscope run findings/";
   private static final Finding NEW = finding(1, Optional.empty(), false);
-  private static final Finding KNOWN = finding(2, Optional.of("known: h2-1234"), true);
+  private static final Finding KNOWN = finding(2, Optional.of("h2-1234"), true);
 
   @Test
   void the_summary_tells_the_whole_hunt() {
