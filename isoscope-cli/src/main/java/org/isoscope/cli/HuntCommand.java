@@ -131,7 +131,7 @@ final class HuntCommand extends TerminalCommand {
       EngineAccess access, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
     Supplier<Instance> starting = () -> start(access, ref, broken);
     Instance first = starting.get();
-    HuntPlan plan = plan(first, broken, output);
+    HuntPlan plan = plan(ref, first, broken, output);
     Hunt hunt =
         new Hunt(
             plan,
@@ -145,10 +145,11 @@ final class HuntCommand extends TerminalCommand {
     return summary;
   }
 
-  private HuntPlan plan(Instance instance, Optional<Fault> broken, HuntOutput output) {
+  private HuntPlan plan(
+      EngineRef ref, Instance instance, Optional<Fault> broken, HuntOutput output) {
     try {
       HuntPlan plan = hunting.plan(instance, levels(instance, broken));
-      output.begin(instance, plan);
+      output.begin(ref, instance, plan);
       return plan;
     } catch (RuntimeException e) {
       instance.close();

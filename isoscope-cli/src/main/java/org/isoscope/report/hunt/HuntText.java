@@ -22,8 +22,9 @@ public record HuntText(Style style, int width) {
    *
    * @param replayPrefix what stands before a finding's number in the line that replays it: {@code
    *     ./isoscope run findings/}; empty if there are no files
+   * @param replaySuffix what stands behind it, as {@code  --engine 'jdbc:…'}
    */
-  public String write(HuntSummary summary, String replayPrefix) {
+  public String write(HuntSummary summary, String replayPrefix, String replaySuffix) {
     HuntTables tables = new HuntTables(style, width);
     Tally tally = summary.tally();
     List<String> lines = new ArrayList<>(heading(summary));
@@ -36,7 +37,10 @@ public record HuntText(Style style, int width) {
       lines.add("");
       lines.addAll(tables.outcomes(tally));
     }
-    section(lines, "findings", new FindingListText(style, width).of(summary, replayPrefix));
+    section(
+        lines,
+        "findings",
+        new FindingListText(style, width).of(summary, replayPrefix, replaySuffix));
     section(
         lines,
         "crashes",
