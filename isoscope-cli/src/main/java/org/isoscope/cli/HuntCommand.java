@@ -85,10 +85,7 @@ final class HuntCommand extends TerminalCommand {
 
   /** Ctrl-C waits for all of it, so that what was found until then is printed in any format. */
   private void hunt(
-      EngineAccess access,
-      Optional<Fault> broken,
-      HuntOutput output,
-      List<HuntSummary> summaries) {
+      EngineAccess access, Optional<Fault> broken, HuntOutput output, List<HuntSummary> summaries) {
     try {
       for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
         if (!interrupt.came()) {

@@ -113,8 +113,7 @@ final class HuntOutput implements HuntListener {
               plan.seed(),
               finding.caseIndex() + 1);
     }
-    return "./isoscope replay %s --engine %s"
-        .formatted(scenario(finding), replayEngine());
+    return "./isoscope replay %s --engine %s".formatted(scenario(finding), replayEngine());
   }
 
   private Path scenario(Finding finding) {

@@ -42,7 +42,8 @@ class InterruptTest {
   void an_interrupted_hunt_prints_what_it_has_as_json_too() throws Exception {
     Path found = folder.resolve("found");
     String[] hunt = "hunt h2 sqlite --level RC --cases 1000000 --format json --out".split(" ", -1);
-    Process run = start(Stream.concat(Stream.of(hunt), Stream.of("" + found)).toArray(String[]::new));
+    Process run =
+        start(Stream.concat(Stream.of(hunt), Stream.of("" + found)).toArray(String[]::new));
     while (!Files.exists(found.resolve("0001").resolve("finding.json"))) {
       assertThat(run.isAlive()).isTrue();
       Thread.sleep(20);

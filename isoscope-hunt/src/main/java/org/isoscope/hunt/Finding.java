@@ -37,6 +37,11 @@ public record Finding(
     levels = List.copyOf(levels);
   }
 
+  /** Whether it is counted as another sighting of that one. */
+  boolean isLike(Finding other) {
+    return shape.equals(other.shape) && naming.known().equals(other.naming.known());
+  }
+
   /** {@code 0007}, the name of its folder. */
   public String id() {
     return "%04d".formatted(number);

@@ -33,5 +33,4 @@ final class HuntEnd {
   boolean isReached() {
     return stopped || time.map(limit -> clock.getAsLong() - start >= limit.toNanos()).orElse(false);
   }
-
 }

@@ -12,6 +12,7 @@ import org.isoscope.hunt.Scrutiny.Reduction;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.reduce.CaseReducer;
 import org.isoscope.reduce.CaseReduction;
@@ -38,6 +39,15 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
    */
   record Result(Finding finding, int tries) {}
 
+  /** As it was found, with nothing run any more. */
+  Finding unexamined(RawFinding raw, int number) {
+    return finding(raw, number, new Seen(raw.test(), raw.examination()), Scrutiny.LEFT);
+  }
+
+  boolean isOver() {
+    return over.getAsBoolean();
+  }
+
   Result of(RawFinding raw, int number) {
     Seen found = new Seen(raw.test(), raw.examination());
     AtomicReference<Seen> last = new AtomicReference<>(found);
@@ -49,8 +59,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
       shown += shows(reduction.test(), raw, last) ? 1 : 0;
     }
     boolean vanished = runs > 0 && shown == 0;
-    Scrutiny scrutiny =
-        new Scrutiny(vanished ? Reduction.NONE : size(reduction, raw), runs, shown);
+    Scrutiny scrutiny = new Scrutiny(vanished ? Reduction.NONE : size(reduction, raw), runs, shown);
     return new Result(
         finding(raw, number, vanished ? found : last.get(), scrutiny), reduction.tries());
   }
@@ -76,7 +85,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
         raw.caseIndex(),
         raw.level(),
         levels,
-        new KnownBugs(corpus, instance).name(violation, scenario, raw.level()),
+        naming(raw, seen, scenario, scrutiny),
         scrutiny,
         seen.test(),
         violation,
@@ -84,6 +93,33 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
         examination.trace().of(scenario, raw.level()),
         violation.kind().label() + " " + Shape.of(scenario),
         raw.guided());
+  }
+
+  private Naming naming(RawFinding raw, Seen seen, Scenario scenario, Scrutiny scrutiny) {
+    Violation violation = (Violation) seen.examination().verdict();
+    // That something does not show says nothing, where it does not always show.
+    boolean isSure = scrutiny.runs() > 0 && !scrutiny.isFlaky();
+    return new KnownBugs(corpus, lab.instance())
+        .name(
+            violation,
+            seen.test(),
+            scenario,
+            raw.level(),
+            cured -> isSure && isAlwaysRight(cured, raw));
+  }
+
+  private boolean isAlwaysRight(TestCase cured, RawFinding raw) {
+    for (int i = 0; i < REPETITIONS; i++) {
+      boolean right =
+          !over.getAsBoolean()
+              && examine(cured, raw.level(), raw)
+                  .filter(each -> each.verdict() instanceof Verdict.Consistent)
+                  .isPresent();
+      if (!right) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The levels at which the case shows the same; the one it was seen at in any case. */
@@ -107,13 +143,17 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
 
   /** The same kind of violation, by the same design if by any. */
   private Optional<Examination> shows(TestCase test, IsolationLevel level, RawFinding raw) {
+    return examine(test, level, raw)
+        .filter(
+            examination ->
+                examination.verdict() instanceof Violation violation
+                    && violation.kind() == raw.violation().kind()
+                    && violation.design().equals(raw.violation().design()));
+  }
+
+  private Optional<Examination> examine(TestCase test, IsolationLevel level, RawFinding raw) {
     try {
-      Examination examination = lab.examine(raw.oracle(), test, level);
-      return examination.verdict() instanceof Violation violation
-              && violation.kind() == raw.violation().kind()
-              && violation.design().equals(raw.violation().design())
-          ? Optional.of(examination)
-          : Optional.empty();
+      return Optional.of(lab.examine(raw.oracle(), test, level));
     } catch (SQLException | UnavailableException | IllegalStateException e) {
       lab.giveUp();
       return Optional.empty();

@@ -40,6 +40,23 @@ final class SameBug {
     return all;
   }
 
+  /** The same in detail, without signs: what only a bug's own case has. */
+  static Set<String> exactly(Scenario scenario) {
+    Shape shape = Shape.inDetail(scenario);
+    Set<String> all = new LinkedHashSet<>();
+    for (int i = 0; i < scenario.steps().size(); i++) {
+      for (String difference : differences(scenario.steps().get(i).expectations())) {
+        all.add(shape + " @" + shape.place(i) + " " + difference);
+      }
+    }
+    for (FinalState end : scenario.finals()) {
+      for (String difference : differences(end.expectations())) {
+        all.add(shape + " @end " + difference);
+      }
+    }
+    return all;
+  }
+
   private static Set<String> differences(List<Expectation> expectations) {
     Set<String> all = new LinkedHashSet<>();
     for (Claim right : claims(expectations, Variant.CORRECT)) {

@@ -108,7 +108,7 @@ public final class Minimizer<T> {
    * Takes each cut that succeeds, and goes on with the cuts of what it gave. A cut that failed is
    * not tried again behind one that succeeded: the next round does that.
    */
-  T greedy(T start, Function<T, List<T>> cuts) {
+  public T greedy(T start, Function<T, List<T>> cuts) {
     T current = start;
     List<T> candidates = cuts.apply(current);
     for (int i = 0; i < candidates.size() && !exhausted; ) {

@@ -63,8 +63,7 @@ class HuntTimeTest {
     assertThat(summary.findings()).hasSizeGreaterThan(1);
     assertThat(summary.findings().get(0).minimal()).isTrue();
     assertThat(summary.findings().subList(1, summary.findings().size()))
-        .allSatisfy(
-            each -> assertThat(each.scrutiny().reduction()).isEqualTo(Reduction.NONE));
+        .allSatisfy(each -> assertThat(each.scrutiny().reduction()).isEqualTo(Reduction.NONE));
   }
 
   private long look() {

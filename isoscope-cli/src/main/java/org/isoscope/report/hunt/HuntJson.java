@@ -32,6 +32,7 @@ public final class HuntJson {
     root.put("conflictingCases", tally.conflicting());
     root.put("blockedCases", tally.blocked());
     root.put("violatingCases", summary.violations());
+    root.put("notLookedInto", summary.notLookedInto());
     shares(root, summary);
     ObjectNode inconclusive = root.putObject("inconclusive");
     inconclusive.put("total", tally.inconclusiveCases());

@@ -151,6 +151,7 @@ final class HuntPhrases {
         " in "
             + count(summary.tally().cases(), "case")
             + known(summary.findings())
+            + notLookedInto(summary.notLookedInto())
             + (summary.complete() ? "" : "; the hunt was cut short");
     int crashes = summary.crashes().size();
     String crashed = crashes == 1 ? "1 crash" : number(crashes) + " crashes";
@@ -159,6 +160,10 @@ final class HuntPhrases {
     }
     String found = count(summary.findings().size(), "finding");
     return (crashes == 0 ? found : found + " and " + crashed) + end;
+  }
+
+  private static String notLookedInto(int sightings) {
+    return sightings == 0 ? "" : "; " + count(sightings, "sighting") + " not looked into";
   }
 
   private static String known(List<Finding> findings) {

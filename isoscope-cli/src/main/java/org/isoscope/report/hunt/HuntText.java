@@ -22,7 +22,7 @@ public record HuntText(Style style, int width) {
    *
    * @param replayPrefix what stands before a finding's number in the line that replays it: {@code
    *     ./isoscope run findings/}; empty if there are no files
-   * @param replaySuffix what stands behind it, as {@code  --engine 'jdbc:…'}
+   * @param replaySuffix what stands behind it, as {@code --engine 'jdbc:…'}
    */
   public String write(HuntSummary summary, String replayPrefix, String replaySuffix) {
     HuntTables tables = new HuntTables(style, width);

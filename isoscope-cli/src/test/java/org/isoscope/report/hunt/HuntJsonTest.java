@@ -51,8 +51,7 @@ class HuntJsonTest {
 
   private static JsonNode written() throws IOException {
     List<Finding> findings =
-        List.of(
-            finding(1, Optional.empty(), false), finding(2, Optional.of("h2-1234"), true));
+        List.of(finding(1, Optional.empty(), false), finding(2, Optional.of("h2-1234"), true));
     List<Crash> crashes = List.of(new Crash(7, IsolationLevel.SERIALIZABLE, "gone"));
     return new ObjectMapper()
         .readTree(

@@ -86,7 +86,8 @@ class HuntTextTest {
   }
 
   private static String last(List<Finding> findings, List<Crash> crashes, boolean complete) {
-    List<String> lines = TEXT.write(summary(findings, crashes, complete), REPLAY, "").lines().toList();
+    List<String> lines =
+        TEXT.write(summary(findings, crashes, complete), REPLAY, "").lines().toList();
     return lines.get(lines.size() - 1);
   }
 
