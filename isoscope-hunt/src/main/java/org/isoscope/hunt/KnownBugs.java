@@ -22,8 +22,9 @@ import org.isoscope.testcase.TestCase;
 /**
  * What a finding is known as. A deviation that the engine's model knows goes by the name of the bug
  * that reported it: in a model that allows it the finding is none. Anything else is a bug of the
- * corpus if it goes away when the cause of that bug is taken away; or if it is the corpus's own
- * case but for names and constants. What only looks like one is new.
+ * corpus if it goes away when the cause of that bug is taken away; or, where nobody knows how to
+ * take it away, if it is the corpus's own case but for names and constants. What only looks like
+ * one is new.
  */
 record KnownBugs(BugCorpus corpus, Instance instance) {
   /**
@@ -47,12 +48,18 @@ record KnownBugs(BugCorpus corpus, Instance instance) {
             .filter(bug -> !isMeasuredAway(bug, level))
             .toList();
     Likeness likeness = Likeness.of(reduced);
-    List<String> same = names(possible, bug -> likeness.isSameAs(bug.scenario()));
-    List<String> known =
-        same.isEmpty()
-            ? names(possible, bug -> isCured(bug, violation, test, likeness, isRight))
-            : same;
-    return new Naming(known, names(possible, bug -> likeness.isLike(bug.scenario())));
+    List<Bug> known =
+        possible.stream()
+            .filter(
+                bug ->
+                    Cures.of(bug.name()).isEmpty()
+                        ? likeness.isSameAs(bug.scenario())
+                        : isCured(bug, violation, test, likeness, isRight))
+            .toList();
+    List<String> same = names(known, bug -> likeness.isSameAs(bug.scenario()));
+    return new Naming(
+        same.isEmpty() ? names(known, bug -> true) : same,
+        names(possible, bug -> likeness.isLike(bug.scenario())));
   }
 
   private static List<String> names(List<Bug> bugs, Predicate<Bug> which) {
