@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.isoscope.bugs.BugCorpus;
@@ -43,9 +41,6 @@ final class HuntCommand extends TerminalCommand {
     JSON
   }
 
-  /** So long Ctrl-C waits for a hunt to end and to say what it has. */
-  private static final int LONGEST_END_SECONDS = 30;
-
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
@@ -66,6 +61,8 @@ final class HuntCommand extends TerminalCommand {
   @Mixin LevelOption level;
   @Mixin EngineOptions engineOptions;
 
+  private final HuntInterrupt interrupt = new HuntInterrupt();
+
   @Override
   public Integer call() {
     quiet.prepare(terminal);
@@ -79,16 +76,28 @@ final class HuntCommand extends TerminalCommand {
     List<HuntSummary> summaries = new ArrayList<>();
     HuntOutput output = new HuntOutput(terminal, out, format, broken);
     try (EngineAccess access = engineOptions.access(terminal)) {
-      for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
-        summaries.add(hunt(access, ref, broken, output));
-      }
-    }
-    if (format == Format.JSON) {
-      terminal.print(output.json(summaries));
+      hunt(access, broken, output, summaries);
     }
     return summaries.stream().anyMatch(HuntSummary::foundAnything)
         ? ExitCode.VIOLATION
         : ExitCode.CLEAN;
+  }
+
+  /** Ctrl-C waits for all of it, so that what was found until then is printed in any format. */
+  private void hunt(
+      EngineAccess access, Optional<Fault> broken, HuntOutput output, List<HuntSummary> summaries) {
+    try {
+      for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
+        if (!interrupt.came()) {
+          summaries.add(hunt(access, ref, broken, output));
+        }
+      }
+      if (format == Format.JSON) {
+        terminal.print(output.json(summaries));
+      }
+    } finally {
+      interrupt.told();
+    }
   }
 
   private String faults() {
@@ -117,11 +126,9 @@ final class HuntCommand extends TerminalCommand {
 
   private HuntSummary hunt(
       EngineAccess access, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
-    CountDownLatch finished = new CountDownLatch(1);
-    List<Hunt> current = new ArrayList<>();
-    Supplier<Instance> starting = () -> start(access, ref, broken, current, finished);
+    Supplier<Instance> starting = () -> start(access, ref, broken);
     Instance first = starting.get();
-    HuntPlan plan = plan(first, broken, output);
+    HuntPlan plan = plan(ref, first, broken, output);
     Hunt hunt =
         new Hunt(
             plan,
@@ -129,20 +136,17 @@ final class HuntCommand extends TerminalCommand {
             BugCorpus.standard(),
             output,
             output.firstNumber());
-    current.add(hunt);
-    try {
-      HuntSummary summary = hunt.run();
-      output.end(summary);
-      return summary;
-    } finally {
-      finished.countDown();
-    }
+    interrupt.watch(hunt);
+    HuntSummary summary = hunt.run();
+    output.end(summary);
+    return summary;
   }
 
-  private HuntPlan plan(Instance instance, Optional<Fault> broken, HuntOutput output) {
+  private HuntPlan plan(
+      EngineRef ref, Instance instance, Optional<Fault> broken, HuntOutput output) {
     try {
       HuntPlan plan = hunting.plan(instance, levels(instance, broken));
-      output.begin(instance, plan);
+      output.begin(ref, instance, plan);
       return plan;
     } catch (RuntimeException e) {
       instance.close();
@@ -162,23 +166,9 @@ final class HuntCommand extends TerminalCommand {
    * Starts an instance. Ctrl-C undoes what was begun, the last first: so this comes before the
    * instance is stopped, and lets the hunt end and tell what it has.
    */
-  private Instance start(
-      EngineAccess access,
-      EngineRef ref,
-      Optional<Fault> broken,
-      List<Hunt> current,
-      CountDownLatch finished) {
+  private Instance start(EngineAccess access, EngineRef ref, Optional<Fault> broken) {
     Instance instance = access.start(ref);
-    Cleanup.register(() -> stop(current, finished));
+    Cleanup.register(interrupt::stop);
     return broken.<Instance>map(fault -> new FaultyInstance(instance, fault)).orElse(instance);
-  }
-
-  private static void stop(List<Hunt> current, CountDownLatch finished) {
-    current.forEach(Hunt::stop);
-    try {
-      finished.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.Terminal;
+import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.hunt.Crash;
@@ -38,6 +39,7 @@ final class HuntOutput implements HuntListener {
   private final HuntText text;
   private String engine = "";
   private Version version = new Version("0");
+  private EngineRef ref;
   private HuntPlan plan;
 
   HuntOutput(Terminal terminal, Path out, HuntCommand.Format format, Optional<Fault> fault) {
@@ -48,7 +50,8 @@ final class HuntOutput implements HuntListener {
     this.text = new HuntText(terminal.style(), terminal.width());
   }
 
-  void begin(Instance instance, HuntPlan hunt) {
+  void begin(EngineRef asked, Instance instance, HuntPlan hunt) {
+    ref = asked;
     engine = instance.engine();
     version = instance.version();
     plan = hunt;
@@ -102,16 +105,15 @@ final class HuntOutput implements HuntListener {
 
   private String replay(Finding finding) {
     if (fault.isPresent()) {
-      return "./isoscope hunt %s:%s --fault %s --level %s --seed %d --cases %d"
+      return "./isoscope hunt %s --fault %s --level %s --seed %d --cases %d"
           .formatted(
-              engine,
-              version,
+              replayEngine(),
               fault.get().name(),
               finding.level().abbreviation(),
               plan.seed(),
               finding.caseIndex() + 1);
     }
-    return "./isoscope replay %s --engine %s:%s".formatted(scenario(finding), engine, version);
+    return "./isoscope replay %s --engine %s".formatted(scenario(finding), replayEngine());
   }
 
   private Path scenario(Finding finding) {
@@ -131,8 +133,14 @@ final class HuntOutput implements HuntListener {
   void end(HuntSummary summary) {
     if (format == HuntCommand.Format.TEXT) {
       String replay = fault.isPresent() ? "" : "./isoscope replay " + out + "/";
-      terminal.print(text.write(summary, replay));
+      // A scenario names its engine by version, and what has no name to start it by by nothing.
+      String named = ref instanceof EngineRef.Named ? "" : " --engine " + replayEngine();
+      terminal.print(text.write(summary, replay, named));
     }
+  }
+
+  private String replayEngine() {
+    return ref.argument(engine, version);
   }
 
   /** One summary as an object, several as an array. */

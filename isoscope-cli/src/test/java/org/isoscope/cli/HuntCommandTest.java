@@ -39,6 +39,20 @@ class HuntCommandTest {
   }
 
   @Test
+  void what_is_found_on_a_server_by_url_is_replayed_there() {
+    String url = "jdbc:h2:mem:byurl;DB_CLOSE_DELAY=-1";
+    CommandLineRun run =
+        CommandLineRun.of(
+            "hunt", url, "--level", "RC", "--cases", "50", "--out", folder.toString());
+    String again = "0001/case.scenario --engine '" + url + "'";
+    assertThat(run.out()).contains(again);
+    assertThat(run.err()).contains(again);
+    CommandLineRun replay =
+        CommandLineRun.of("replay", folder + "/0001/case.scenario", "--engine", url);
+    assertThat(replay.out()).contains("reproduces on h2");
+  }
+
+  @Test
   void findings_of_another_hunt_are_not_overwritten() throws Exception {
     Files.createDirectories(folder.resolve("0007"));
     CommandLineRun.of("hunt", "--level", "RC", "--cases", "50", "--out", folder.toString());

@@ -2,12 +2,15 @@ package org.isoscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +37,26 @@ class InterruptTest {
     assertThat(serversIn(data)).isEmpty();
   }
 
+  @Timeout(120)
+  @Test
+  void an_interrupted_hunt_prints_what_it_has_as_json_too() throws Exception {
+    Path found = folder.resolve("found");
+    String[] hunt = "hunt h2 sqlite --level RC --cases 1000000 --format json --out".split(" ", -1);
+    Process run =
+        start(Stream.concat(Stream.of(hunt), Stream.of("" + found)).toArray(String[]::new));
+    while (!Files.exists(found.resolve("0001").resolve("finding.json"))) {
+      assertThat(run.isAlive()).isTrue();
+      Thread.sleep(20);
+    }
+
+    kill(run);
+
+    assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    JsonNode summary = new ObjectMapper().readTree(folder.resolve("output").toFile());
+    assertThat(summary.path("complete").asBoolean(true)).isFalse();
+    assertThat(summary.path("findings").size()).isPositive();
+  }
+
   private Process start(String... arguments) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String repository = System.getProperty("maven.repo.local", "");
@@ -48,7 +71,7 @@ class InterruptTest {
                 Stream.of(arguments))
             .toList();
     return new ProcessBuilder(command)
-        .redirectErrorStream(true)
+        .redirectError(folder.resolve("errors").toFile())
         .redirectOutput(folder.resolve("output").toFile())
         .start();
   }

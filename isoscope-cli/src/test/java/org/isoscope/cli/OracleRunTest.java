@@ -53,6 +53,13 @@ class OracleRunTest {
   }
 
   @Test
+  void one_statement_does_the_same_and_several_do() throws Exception {
+    String one = "setup\n  CREATE TABLE t (id INT PRIMARY KEY);\nT1> INSERT INTO t VALUES (1);\n";
+    assertThat(judge(file(one + "T1> COMMIT;\n"), "txcheck").out())
+        .contains("\n1 statement does the same");
+  }
+
+  @Test
   void a_statement_in_a_cycle_is_left_out_and_said_to_be() {
     CommandLineRun run = judge(EXAMPLE, "txcheck", "--level", "RR");
     assertThat(run.exitCode()).isZero();

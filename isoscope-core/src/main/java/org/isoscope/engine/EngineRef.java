@@ -9,6 +9,11 @@ import org.isoscope.model.Version;
  * Which engine a user means: {@code mariadb:10.11.5}, {@code mysql:8.0.39@container}, a JDBC URL.
  */
 public sealed interface EngineRef {
+  /** How a command line of a shell names this engine, of which this version was met. */
+  default String argument(String engine, Version version) {
+    return engine + ":" + version;
+  }
+
   /** An engine of the catalogue; without a version, its default one. */
   record Named(String engine, Optional<Version> version) implements EngineRef {
     @Override
@@ -23,6 +28,11 @@ public sealed interface EngineRef {
     public String toString() {
       return engine + ":" + version + "@container";
     }
+
+    @Override
+    public String argument(String met, Version itsVersion) {
+      return toString();
+    }
   }
 
   /** A server that is already running. */
@@ -32,6 +42,17 @@ public sealed interface EngineRef {
     public String toString() {
       return url.replaceAll("(?i)(password|pwd)=[^&;]*", "$1=***")
           .replaceAll("://([^:/@]*):[^@/]*@", "://$1:***@");
+    }
+
+    /** The URL itself, quoted: its server cannot be started by name. The password stays out. */
+    @Override
+    public String argument(String met, Version itsVersion) {
+      String open =
+          url.replaceAll("(?i)([?&;])(password|pwd)=[^&;]*", "$1")
+              .replaceAll("([?&;])[&;]+", "$1")
+              .replaceAll("[?&;]$", "")
+              .replaceAll("://([^:/@]*):[^@/]*@", "://$1@");
+      return "'" + open.replace("'", "'\\''") + "'";
     }
   }
 

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
+import org.isoscope.model.Version;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineRefTest {
@@ -32,6 +34,24 @@ class EngineRefTest {
       })
   void a_password_is_not_printed(String url) {
     assertThat(EngineRef.parse(url).toString()).doesNotContain("secret").contains("***");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          h2                                              | h2:1.0
+          mysql:8.0.39@container                          | mysql:8.0.39@container
+          jdbc:mariadb://h:3307/d?user=u                  | 'jdbc:mariadb://h:3307/d?user=u'
+          jdbc:postgresql://h/d?user=u&password=s&x=1     | 'jdbc:postgresql://h/d?user=u&x=1'
+          jdbc:postgresql://h/d?password=s                | 'jdbc:postgresql://h/d'
+          jdbc:sqlserver://h;user=u;password=s;x=1        | 'jdbc:sqlserver://h;user=u;x=1'
+          jdbc:mysql://u:s@h/d                            | 'jdbc:mysql://u@h/d'
+          """)
+  void a_command_line_names_what_can_be_had_again(String text, String argument) {
+    assertThat(EngineRef.parse(text).argument("h2", new Version("1.0"))).isEqualTo(argument);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.isoscope.hunt;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.isoscope.generate.CaseGenerator;
@@ -27,21 +26,20 @@ final class Blocks {
   }
 
   private final HuntPlan plan;
-  private final long end;
+  private final HuntEnd end;
   private int next;
-  private boolean stopped;
+  private boolean closed;
 
-  Blocks(HuntPlan plan) {
+  Blocks(HuntPlan plan, HuntEnd end) {
     this.plan = plan;
-    this.end = System.nanoTime() + plan.time().map(Duration::toNanos).orElse(0L);
+    this.end = end;
   }
 
-  /** The next block; empty when there is none, time is up or the hunt was stopped. */
+  /** The next block; empty when there is none or the hunt is at its end. */
   synchronized Optional<Block> next() {
     int targets = plan.targets().size();
     int first = (next / targets) * CaseGenerator.BLOCK;
-    boolean timeIsUp = plan.time().isPresent() && System.nanoTime() > end;
-    if (stopped || timeIsUp || (plan.time().isEmpty() && first >= plan.cases())) {
+    if (closed || end.isReached() || (plan.time().isEmpty() && first >= plan.cases())) {
       return Optional.empty();
     }
     int last =
@@ -54,11 +52,8 @@ final class Blocks {
     return Optional.of(block);
   }
 
-  synchronized void stop() {
-    stopped = true;
-  }
-
-  synchronized boolean isStopped() {
-    return stopped;
+  /** Hands out nothing more. */
+  synchronized void close() {
+    closed = true;
   }
 }

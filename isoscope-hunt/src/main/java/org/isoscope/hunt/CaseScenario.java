@@ -50,19 +50,46 @@ record CaseScenario(Instance instance) {
   }
 
   private static List<Step> steps(Examination examination, Violation violation) {
+    WaitClaims waits = new WaitClaims(examination.trace());
     List<Step> steps = new ArrayList<>();
     for (StepRecord played : examination.trace().steps()) {
-      boolean wrong = violation.place().equals(new Place.AtStep(steps.size()));
       steps.add(
           new Step(
               played.step().session(),
               Step.Action.EXECUTE,
               played.step().text(),
-              wrong ? expectations(violation) : List.of(),
+              expectations(played, waits, violation),
               List.of(),
               0));
     }
     return steps;
+  }
+
+  /** Waits are claimed of the wrong step and of those that led to it. */
+  private static List<Expectation> expectations(
+      StepRecord played, WaitClaims waits, Violation violation) {
+    if (!(violation.place() instanceof Place.AtStep wrong) || played.index() < wrong.step()) {
+      return waits.ofOther(played).stream()
+          .map(claim -> expectation(Variant.ALWAYS, claim))
+          .toList();
+    }
+    if (played.index() > wrong.step()) {
+      return List.of();
+    }
+    List<Expectation> all = new ArrayList<>();
+    all.add(expectation(Variant.BUG, violation.wrong()));
+    waits.ofWrong(played).stream()
+        .filter(claim -> !claim.equals(violation.wrong()))
+        .forEach(claim -> all.add(expectation(Variant.BUG, claim)));
+    all.add(expectation(Variant.CORRECT, right(played, violation.right())));
+    return all;
+  }
+
+  /** Of a step that waited for somebody else, and not long enough, a wait alone says too little. */
+  private static Claim right(StepRecord played, Claim right) {
+    return played.blocked() && right instanceof Claim.Blocks blocks && blocks.by().isPresent()
+        ? new Claim.ResumesAfter(blocks.by().get())
+        : right;
   }
 
   private static List<Expectation> expectations(Violation violation) {

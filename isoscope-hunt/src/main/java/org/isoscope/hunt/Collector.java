@@ -2,22 +2,21 @@ package org.isoscope.hunt;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.isoscope.engine.Instance;
 
 /**
- * Takes up the results of blocks in their order, whatever the order they come in. Of violations
- * that look alike before reduction only the first few are investigated; the others count as
- * duplicates of the first of them, and so does one that comes to the same shape as an earlier
- * finding.
+ * Takes up the results of blocks in their order, whatever the order they come in. A sighting is a
+ * duplicate if it has been reduced and has come to the same as an earlier finding. What was not
+ * looked into is counted as just that; at the end of a hunt the first of each sort is kept as it
+ * is.
  */
 final class Collector {
-  /** So many violations that look alike are investigated. */
-  private static final int INVESTIGATED = 4;
-
   private final Investigation investigation;
   private final HuntListener listener;
   private final int firstNumber;
@@ -26,7 +25,9 @@ final class Collector {
   private final List<Finding> findings = new ArrayList<>();
   private final List<Crash> crashes = new ArrayList<>();
   private final Map<Integer, Integer> duplicates = new HashMap<>();
-  private final Map<String, List<Integer>> bySort = new HashMap<>();
+  private final Set<String> sorts = new HashSet<>();
+  private final Attention attention = new Attention();
+  private int notLookedInto;
   private int next;
   private int violations;
   private int guidedViolations;
@@ -65,20 +66,30 @@ final class Collector {
   private void take(RawFinding raw) {
     violations++;
     guidedViolations += raw.guided() ? 1 : 0;
-    List<Integer> alike = bySort.computeIfAbsent(raw.sort(), sort -> new ArrayList<>());
-    if (alike.size() >= INVESTIGATED) {
-      duplicates.merge(alike.get(0), 1, Integer::sum);
-      return;
+    int number = findings.size() + firstNumber;
+    if (investigation.isOver() && sorts.add(raw.sort())) {
+      keep(investigation.unexamined(raw, number));
+    } else if (investigation.isOver() || !attention.isFor(raw, tally().cases())) {
+      notLookedInto++;
+    } else {
+      lookInto(raw, number);
     }
-    Finding finding = investigation.of(raw, findings.size() + firstNumber);
+  }
+
+  private void lookInto(RawFinding raw, int number) {
+    sorts.add(raw.sort());
+    Investigation.Result result = investigation.of(raw, number);
     Optional<Finding> same =
-        findings.stream().filter(known -> known.shape().equals(finding.shape())).findFirst();
+        findings.stream().filter(known -> known.isLike(result.finding())).findFirst();
     if (same.isPresent()) {
-      alike.add(same.get().number());
       duplicates.merge(same.get().number(), 1, Integer::sum);
-      return;
+      attention.cost(raw, result.tries());
+    } else {
+      keep(result.finding());
     }
-    alike.add(finding.number());
+  }
+
+  private void keep(Finding finding) {
     findings.add(finding);
     listener.found(finding);
   }
@@ -91,8 +102,9 @@ final class Collector {
     return findings;
   }
 
-  HuntSummary summary(Instance instance, HuntPlan plan, double seconds) {
-    boolean complete = plan.time().isPresent() || tally().cases() >= plan.examinations();
+  HuntSummary summary(Instance instance, HuntPlan plan, double seconds, boolean stopped) {
+    boolean complete =
+        !stopped && (plan.time().isPresent() || tally().cases() >= plan.examinations());
     return new HuntSummary(
         instance.engine(),
         instance.version(),
@@ -103,6 +115,7 @@ final class Collector {
         duplicates,
         violations,
         guidedViolations,
+        notLookedInto,
         crashes,
         complete);
   }

@@ -15,9 +15,6 @@ import org.isoscope.trace.Trace;
  * @param caseIndex the case in which it was first seen
  * @param level the level at which it was first seen
  * @param levels the levels at which the reduced case shows it
- * @param known what it is known as: {@code known: mdev-26642}
- * @param flaky whether the reduced case did not show it every time
- * @param minimal whether nothing more could be taken away
  * @param scenario the reduced case, with what was right and what was wrong
  * @param trace what happened when it ran last, at the level at which it was first seen
  * @param shape what it has in common with others that are counted as the same
@@ -28,9 +25,8 @@ public record Finding(
     int caseIndex,
     IsolationLevel level,
     List<IsolationLevel> levels,
-    Optional<String> known,
-    boolean flaky,
-    boolean minimal,
+    Naming naming,
+    Scrutiny scrutiny,
     TestCase test,
     Violation violation,
     Scenario scenario,
@@ -41,9 +37,29 @@ public record Finding(
     levels = List.copyOf(levels);
   }
 
+  /** Whether it is counted as another sighting of that one. */
+  boolean isLike(Finding other) {
+    return shape.equals(other.shape) && naming.known().equals(other.naming.known());
+  }
+
   /** {@code 0007}, the name of its folder. */
   public String id() {
     return "%04d".formatted(number);
+  }
+
+  /** What it is known as: {@code mdev-26642}; empty if it is new. */
+  public Optional<String> known() {
+    return naming.knownAs();
+  }
+
+  /** Whether the reduced case did not show it every time. */
+  public boolean flaky() {
+    return scrutiny.isFlaky();
+  }
+
+  /** Whether nothing more could be taken away. */
+  public boolean minimal() {
+    return scrutiny.reduction() == Scrutiny.Reduction.MINIMAL;
   }
 
   /** Whether one transaction alone shows it. */

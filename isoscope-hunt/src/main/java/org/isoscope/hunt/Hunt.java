@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
@@ -33,6 +34,8 @@ public final class Hunt {
   private final BugCorpus corpus;
   private final HuntListener listener;
   private final int firstNumber;
+  private final LongSupplier clock;
+  private final HuntEnd end;
   private final Blocks blocks;
   private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
 
@@ -46,12 +49,27 @@ public final class Hunt {
       BugCorpus corpus,
       HuntListener listener,
       int firstNumber) {
+    this(plan, starting, corpus, listener, firstNumber, System::nanoTime);
+  }
+
+  /**
+   * @param clock by which the plan's time is measured, in nanoseconds
+   */
+  Hunt(
+      HuntPlan plan,
+      Supplier<Instance> starting,
+      BugCorpus corpus,
+      HuntListener listener,
+      int firstNumber,
+      LongSupplier clock) {
     this.plan = plan;
     this.starting = starting;
     this.corpus = corpus;
     this.listener = listener;
     this.firstNumber = firstNumber;
-    this.blocks = new Blocks(plan);
+    this.clock = clock;
+    this.end = new HuntEnd(plan.time(), clock);
+    this.blocks = new Blocks(plan, end);
   }
 
   /** For who has started an instance already, to read its dialect: the hunt goes on with it. */
@@ -60,9 +78,9 @@ public final class Hunt {
     return () -> Optional.ofNullable(first.getAndSet(null)).orElseGet(others);
   }
 
-  /** Begins no new block, and ends what is under way. */
+  /** Begins no new case and reduces nothing any more; what is under way ends. */
   public void stop() {
-    blocks.stop();
+    end.stop();
   }
 
   /** Hunts until the plan is done or {@link #stop} is called. */
@@ -73,20 +91,19 @@ public final class Hunt {
           new HuntCases(
               new CaseGenerator(instance.dialect().flavor(), plan.options()), plan.seed());
       plan.oracles().forEach(study::oracle);
-      long start = System.nanoTime();
+      long start = clock.getAsLong();
       Collector collector =
-          new Collector(new Investigation(study, corpus, blocks::isStopped), listener, firstNumber);
+          new Collector(new Investigation(study, corpus, end::isReached), listener, firstNumber);
       if (instance.isOwned()) {
         byWorkers(cases, collector, start);
       } else {
         // There is one database for everybody, so there is one lab.
-        Worker worker = new Worker(study, cases);
+        Worker worker = new Worker(study, cases, end::isReached);
         for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
           take(collector, worker.examine(block.get()), start);
         }
       }
-      double seconds = (System.nanoTime() - start) / 1e9;
-      return collector.summary(study.instance(), plan, seconds);
+      return collector.summary(study.instance(), plan, secondsSince(start), end.wasStopped());
     }
   }
 
@@ -95,15 +112,18 @@ public final class Hunt {
     try {
       collect(collector, start);
     } finally {
-      blocks.stop();
+      blocks.close();
       threads.forEach(Hunt::await);
     }
   }
 
   private void take(Collector collector, Blocks.BlockResult result, long start) {
     collector.add(result);
-    double seconds = (System.nanoTime() - start) / 1e9;
-    listener.progress(collector.tally(), seconds, collector.findings().size());
+    listener.progress(collector.tally(), secondsSince(start), collector.findings().size());
+  }
+
+  private double secondsSince(long start) {
+    return (clock.getAsLong() - start) / 1e9;
   }
 
   private List<Thread> start(HuntCases cases) {
@@ -119,7 +139,7 @@ public final class Hunt {
 
   private void work(HuntCases cases) {
     try (RestartingLab lab = new RestartingLab(starting, plan)) {
-      Worker worker = new Worker(lab, cases);
+      Worker worker = new Worker(lab, cases, end::isReached);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
         messages.add(new Done(worker.examine(block.get())));
       }

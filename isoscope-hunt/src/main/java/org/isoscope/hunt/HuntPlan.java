@@ -13,7 +13,7 @@ import org.isoscope.model.IsolationLevel;
  *
  * @param targets what each case goes to, all levels of an oracle before the next oracle
  * @param cases how many at each level, unless time ends the hunt
- * @param time after which no new block of cases is begun
+ * @param time after which nothing is begun, neither a case nor a smaller form of one
  * @param strict whether what the engine calls its design is reported
  * @param orders how many equivalent orders of a case the TxCheck oracle tries
  */

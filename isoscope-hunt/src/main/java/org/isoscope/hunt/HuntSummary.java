@@ -10,6 +10,7 @@ import org.isoscope.model.Version;
  * @param duplicates how often each finding was seen again, by its number
  * @param violations how many cases showed a violation
  * @param guidedViolations how many of them follow a cycle
+ * @param notLookedInto how many of them were not reduced, and may be anything
  * @param complete whether all that was planned was done
  */
 public record HuntSummary(
@@ -22,6 +23,7 @@ public record HuntSummary(
     Map<Integer, Integer> duplicates,
     int violations,
     int guidedViolations,
+    int notLookedInto,
     List<Crash> crashes,
     boolean complete) {
   public HuntSummary {

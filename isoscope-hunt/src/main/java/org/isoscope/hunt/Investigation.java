@@ -4,12 +4,15 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
+import org.isoscope.hunt.Scrutiny.Reduction;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
+import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.reduce.CaseReducer;
 import org.isoscope.reduce.CaseReduction;
@@ -17,55 +20,74 @@ import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
 
 /**
- * Makes a finding of a raw one: reduces it, runs it again, at all levels, and names it.
+ * Makes a finding of a raw one: reduces it, runs it again, at all levels, and names it. When the
+ * hunt is at its end, nothing is run any more: the finding is what it was by then, and says so.
  *
- * @param stopped whether there is no time left to take anything away
+ * @param over whether the hunt is at its end
  */
-record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier stopped) {
+record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) {
   private static final int TRIES = 800;
   private static final int REPETITIONS = 3;
 
-  Finding of(RawFinding raw, int number) {
-    CaseReduction reduction =
-        new CaseReducer(TRIES)
-            .reduce(
-                raw.test(), smaller -> !stopped.getAsBoolean() && shows(smaller, raw).isPresent());
-    int shown = 0;
-    Optional<Examination> last = Optional.empty();
-    for (int i = 0; i < REPETITIONS; i++) {
-      Optional<Examination> again = shows(reduction.test(), raw);
-      shown += again.isPresent() ? 1 : 0;
-      last = again.isPresent() ? again : last;
-    }
-    boolean flaky = shown < REPETITIONS;
-    return last.isPresent()
-        ? finding(raw, number, reduction.test(), last.get(), flaky, reduction.fixpoint())
-        : finding(raw, number, raw.test(), raw.examination(), true, false);
+  /** A case, and what was seen of it last. */
+  private record Seen(TestCase test, Examination examination) {}
+
+  /**
+   * A finding, and what it took.
+   *
+   * @param tries how many smaller cases were run
+   */
+  record Result(Finding finding, int tries) {}
+
+  /** As it was found, with nothing run any more. */
+  Finding unexamined(RawFinding raw, int number) {
+    return finding(raw, number, new Seen(raw.test(), raw.examination()), Scrutiny.LEFT);
   }
 
-  private Finding finding(
-      RawFinding raw,
-      int number,
-      TestCase test,
-      Examination examination,
-      boolean flaky,
-      boolean minimal) {
+  boolean isOver() {
+    return over.getAsBoolean();
+  }
+
+  Result of(RawFinding raw, int number) {
+    Seen found = new Seen(raw.test(), raw.examination());
+    AtomicReference<Seen> last = new AtomicReference<>(found);
+    CaseReduction reduction =
+        new CaseReducer(TRIES, over).reduce(raw.test(), smaller -> shows(smaller, raw, last));
+    int runs = 0;
+    int shown = 0;
+    for (; runs < REPETITIONS && !over.getAsBoolean(); runs++) {
+      shown += shows(reduction.test(), raw, last) ? 1 : 0;
+    }
+    boolean vanished = runs > 0 && shown == 0;
+    Scrutiny scrutiny = new Scrutiny(vanished ? Reduction.NONE : size(reduction, raw), runs, shown);
+    return new Result(
+        finding(raw, number, vanished ? found : last.get(), scrutiny), reduction.tries());
+  }
+
+  private static Reduction size(CaseReduction reduction, RawFinding raw) {
+    if (reduction.fixpoint()) {
+      return Reduction.MINIMAL;
+    }
+    return reduction.test().equals(raw.test()) ? Reduction.NONE : Reduction.CUT_SHORT;
+  }
+
+  private Finding finding(RawFinding raw, int number, Seen seen, Scrutiny scrutiny) {
     Instance instance = lab.instance();
+    Examination examination = seen.examination();
     Violation violation = (Violation) examination.verdict();
-    List<IsolationLevel> levels = levels(test, raw);
+    List<IsolationLevel> levels = levels(seen.test(), raw);
     String title = "%s at %s".formatted(violation.kind().label(), raw.level());
     Scenario scenario =
-        new CaseScenario(instance).of("case.scenario", title, test, levels, examination);
+        new CaseScenario(instance).of("case.scenario", title, seen.test(), levels, examination);
     return new Finding(
         number,
         raw.oracle(),
         raw.caseIndex(),
         raw.level(),
         levels,
-        new KnownBugs(corpus, instance).name(violation, scenario, raw.level()),
-        flaky,
-        minimal,
-        test,
+        naming(raw, seen, scenario, scrutiny),
+        scrutiny,
+        seen.test(),
         violation,
         scenario,
         examination.trace().of(scenario, raw.level()),
@@ -73,31 +95,65 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier stoppe
         raw.guided());
   }
 
+  private Naming naming(RawFinding raw, Seen seen, Scenario scenario, Scrutiny scrutiny) {
+    Violation violation = (Violation) seen.examination().verdict();
+    // That something does not show says nothing, where it does not always show.
+    boolean isSure = scrutiny.runs() > 0 && !scrutiny.isFlaky();
+    return new KnownBugs(corpus, lab.instance())
+        .name(
+            violation,
+            seen.test(),
+            scenario,
+            raw.level(),
+            cured -> isSure && isAlwaysRight(cured, raw));
+  }
+
+  private boolean isAlwaysRight(TestCase cured, RawFinding raw) {
+    for (int i = 0; i < REPETITIONS; i++) {
+      boolean right =
+          !over.getAsBoolean()
+              && examine(cured, raw.level(), raw)
+                  .filter(each -> each.verdict() instanceof Verdict.Consistent)
+                  .isPresent();
+      if (!right) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The levels at which the case shows the same; the one it was seen at in any case. */
   private List<IsolationLevel> levels(TestCase test, RawFinding raw) {
     List<IsolationLevel> levels = new ArrayList<>();
     for (IsolationLevel level : lab.instance().dialect().levels().offered()) {
       boolean fixed = test.transactions().stream().allMatch(each -> each.level().isPresent());
-      if (level == raw.level() || (!fixed && shows(test, level, raw).isPresent())) {
+      if (level == raw.level()
+          || (!fixed && !over.getAsBoolean() && shows(test, level, raw).isPresent())) {
         levels.add(level);
       }
     }
     return levels;
   }
 
-  private Optional<Examination> shows(TestCase test, RawFinding raw) {
-    return shows(test, raw.level(), raw);
+  private boolean shows(TestCase test, RawFinding raw, AtomicReference<Seen> last) {
+    Optional<Examination> examination = shows(test, raw.level(), raw);
+    examination.ifPresent(each -> last.set(new Seen(test, each)));
+    return examination.isPresent();
   }
 
   /** The same kind of violation, by the same design if by any. */
   private Optional<Examination> shows(TestCase test, IsolationLevel level, RawFinding raw) {
+    return examine(test, level, raw)
+        .filter(
+            examination ->
+                examination.verdict() instanceof Violation violation
+                    && violation.kind() == raw.violation().kind()
+                    && violation.design().equals(raw.violation().design()));
+  }
+
+  private Optional<Examination> examine(TestCase test, IsolationLevel level, RawFinding raw) {
     try {
-      Examination examination = lab.examine(raw.oracle(), test, level);
-      return examination.verdict() instanceof Violation violation
-              && violation.kind() == raw.violation().kind()
-              && violation.design().equals(raw.violation().design())
-          ? Optional.of(examination)
-          : Optional.empty();
+      return Optional.of(lab.examine(raw.oracle(), test, level));
     } catch (SQLException | UnavailableException | IllegalStateException e) {
       lab.giveUp();
       return Optional.empty();

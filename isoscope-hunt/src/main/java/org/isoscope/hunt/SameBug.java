@@ -40,16 +40,48 @@ final class SameBug {
     return all;
   }
 
-  private static Set<String> differences(List<Expectation> expectations) {
+  /** The same in detail, without signs: what only a bug's own case has. */
+  static Set<String> exactly(Scenario scenario) {
+    Shape shape = Shape.inDetail(scenario);
     Set<String> all = new LinkedHashSet<>();
-    for (Expectation right : expectations) {
-      for (Expectation wrong : expectations) {
-        if (right.variant() == Variant.CORRECT && wrong.variant() == Variant.BUG) {
-          all.add(difference(right.claim(), wrong.claim()));
-        }
+    for (int i = 0; i < scenario.steps().size(); i++) {
+      for (String difference : differences(scenario.steps().get(i).expectations())) {
+        all.add(shape + " @" + shape.place(i) + " " + difference);
+      }
+    }
+    for (FinalState end : scenario.finals()) {
+      for (String difference : differences(end.expectations())) {
+        all.add(shape + " @end " + difference);
       }
     }
     return all;
+  }
+
+  private static Set<String> differences(List<Expectation> expectations) {
+    Set<String> all = new LinkedHashSet<>();
+    for (Claim right : claims(expectations, Variant.CORRECT)) {
+      for (Claim wrong : claims(expectations, Variant.BUG)) {
+        all.add(difference(right, wrong));
+      }
+    }
+    return all;
+  }
+
+  /** What is claimed; of waits only if nothing else is, or they would hide what came after them. */
+  private static List<Claim> claims(List<Expectation> expectations, Variant variant) {
+    List<Claim> all =
+        expectations.stream()
+            .filter(each -> each.variant() == variant)
+            .map(Expectation::claim)
+            .toList();
+    List<Claim> outcomes = all.stream().filter(each -> !isAboutWaits(each)).toList();
+    return outcomes.isEmpty() ? all : outcomes;
+  }
+
+  private static boolean isAboutWaits(Claim claim) {
+    return claim instanceof Claim.Blocks
+        || claim instanceof Claim.Proceeds
+        || claim instanceof Claim.ResumesAfter;
   }
 
   private static String difference(Claim right, Claim wrong) {

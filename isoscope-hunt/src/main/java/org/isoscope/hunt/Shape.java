@@ -1,6 +1,7 @@
 package org.isoscope.hunt;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +28,24 @@ record Shape(List<String> parts, List<Integer> places) {
   }
 
   static Shape of(Scenario scenario) {
+    return of(scenario, Collections.nCopies(scenario.steps().size(), ""), OPENINGS);
+  }
+
+  /** With what statements change, and where savepoints are. */
+  static Shape inDetail(Scenario scenario) {
+    List<String> texts = scenario.steps().stream().map(Step::text).toList();
+    return of(scenario, Skeleton.targets(scenario, texts), Set.of("BEGIN", "START", "SET"));
+  }
+
+  private static Shape of(Scenario scenario, List<String> details, Set<String> openings) {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     List<String> parts = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (Step step : withoutTrailingEnds(scenario.steps())) {
       SqlStatement sql = SqlStatement.of(step.text());
-      if (!OPENINGS.contains(sql.at(0).word())) {
+      if (!openings.contains(sql.at(0).word())) {
         int number = numbers.computeIfAbsent(step.session(), name -> numbers.size() + 1);
-        parts.add(number + ":" + verb(sql));
+        parts.add(number + ":" + verb(sql) + details.get(places.size()));
       }
       places.add(parts.size());
     }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
@@ -11,14 +12,22 @@ import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.trace.StepOutcome;
 
-/** Examines blocks of cases, one after the other, at a lab of its own. */
-record Worker(RestartingLab lab, HuntCases cases) {
-  /** All cases of a block; fewer only if the thread was interrupted. */
+/**
+ * Examines blocks of cases, one after the other, at a lab of its own.
+ *
+ * @param over whether no other case is to be begun
+ */
+record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
+  Worker(RestartingLab lab, HuntCases cases) {
+    this(lab, cases, () -> false);
+  }
+
+  /** All cases of a block; fewer only if the hunt ends or the thread was interrupted. */
   Blocks.BlockResult examine(Blocks.Block block) {
     Counts counts = new Counts();
     List<RawFinding> rawFindings = new ArrayList<>();
     List<Crash> crashes = new ArrayList<>();
-    for (int i = block.first(); i < block.end() && !Thread.currentThread().isInterrupted(); i++) {
+    for (int i = block.first(); i < block.end() && !isOver(); i++) {
       GeneratedCase generated = cases.get(i);
       long start = System.nanoTime();
       Optional<Examination> examination = examine(generated, i, block, counts, crashes);
@@ -36,6 +45,10 @@ record Worker(RestartingLab lab, HuntCases cases) {
       }
     }
     return new Blocks.BlockResult(block, counts, rawFindings, crashes);
+  }
+
+  private boolean isOver() {
+    return over.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
   private Optional<Examination> examine(

@@ -1,6 +1,7 @@
 package org.isoscope.reduce;
 
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.isoscope.reduce.check.CaseCheck;
 import org.isoscope.reduce.check.Rule;
@@ -11,8 +12,13 @@ import org.isoscope.testcase.TransactionProgram;
  * Reduces test cases. The same case and answers give the same result.
  *
  * @param budget how many smaller cases are tried at most
+ * @param stopped whether there is no time to try another
  */
-public record CaseReducer(int budget) {
+public record CaseReducer(int budget, BooleanSupplier stopped) {
+  public CaseReducer(int budget) {
+    this(budget, () -> false);
+  }
+
   /**
    * The smallest case that can be reached by cuts that keep what the case shows.
    *
@@ -26,6 +32,7 @@ public record CaseReducer(int budget) {
             candidate -> tolerated.containsAll(CaseCheck.broken(candidate)),
             stillShows,
             budget,
+            stopped,
             tries -> {});
     TestCase current = minimizer.toFixpoint(test, each -> round(each, minimizer));
     TestCase renamed = new Renamer(current).renamed();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
@@ -17,6 +18,7 @@ public final class Minimizer<T> {
   private final Predicate<T> isValid;
   private final Predicate<T> stillShows;
   private final int budget;
+  private final BooleanSupplier stopped;
   private final IntConsumer progress;
   private final Set<T> tried = new HashSet<>();
   private int tries;
@@ -25,13 +27,20 @@ public final class Minimizer<T> {
   /**
    * @param start the case to be reduced, which is not asked about
    * @param isValid a cheap check before the question
+   * @param stopped whether no question is to be asked any more, whatever the budget
    * @param progress is told how many questions were asked
    */
   public Minimizer(
-      T start, Predicate<T> isValid, Predicate<T> stillShows, int budget, IntConsumer progress) {
+      T start,
+      Predicate<T> isValid,
+      Predicate<T> stillShows,
+      int budget,
+      BooleanSupplier stopped,
+      IntConsumer progress) {
     this.isValid = isValid;
     this.stillShows = stillShows;
     this.budget = budget;
+    this.stopped = stopped;
     this.progress = progress;
     tried.add(start);
   }
@@ -41,7 +50,7 @@ public final class Minimizer<T> {
     if (tried.contains(candidate) || !isValid.test(candidate)) {
       return false;
     }
-    if (tries >= budget) {
+    if (tries >= budget || stopped.getAsBoolean()) {
       exhausted = true;
       return false;
     }
@@ -99,7 +108,7 @@ public final class Minimizer<T> {
    * Takes each cut that succeeds, and goes on with the cuts of what it gave. A cut that failed is
    * not tried again behind one that succeeded: the next round does that.
    */
-  T greedy(T start, Function<T, List<T>> cuts) {
+  public T greedy(T start, Function<T, List<T>> cuts) {
     T current = start;
     List<T> candidates = cuts.apply(current);
     for (int i = 0; i < candidates.size() && !exhausted; ) {

@@ -26,6 +26,11 @@ abstract class Rewriter {
     return ref;
   }
 
+  /** An aggregate, its argument rewritten. */
+  Expression aggregate(Expression.Aggregate aggregate) {
+    return aggregate;
+  }
+
   /** An item of a query as a whole; empty if it is to be rewritten by its parts. */
   Optional<Expression> item(Expression item, NameScope scope) {
     return Optional.empty();
@@ -131,10 +136,12 @@ abstract class Rewriter {
     if (expression instanceof Expression.ColumnRef ref) {
       return column(ref, scope);
     }
-    return ExpressionParts.with(
-        expression,
-        all(expression.parts(), scope),
-        expression.queries().stream().map(query -> query(query, scope)).toList());
+    Expression rewritten =
+        ExpressionParts.with(
+            expression,
+            all(expression.parts(), scope),
+            expression.queries().stream().map(query -> query(query, scope)).toList());
+    return rewritten instanceof Expression.Aggregate aggregate ? aggregate(aggregate) : rewritten;
   }
 
   private List<Expression> items(List<Expression> items, NameScope scope) {

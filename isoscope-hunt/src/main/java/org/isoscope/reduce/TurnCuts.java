@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.isoscope.testcase.TestCase;
 
-/** Interleavings with fewer switches between transactions. */
+/** Interleavings with fewer switches between transactions, or nearer to one after the other. */
 final class TurnCuts {
   private TurnCuts() {}
 
@@ -25,6 +25,9 @@ final class TurnCuts {
         cuts.add(test.withOrder(turns(joined(runs, earlier, later, earlier))));
         cuts.add(test.withOrder(turns(joined(runs, earlier, later, later - 1))));
       }
+    }
+    for (List<Integer> plainer : new Interleaving(test.order()).plainer()) {
+      cuts.add(test.withOrder(plainer.stream().map(test.order()::get).toList()));
     }
     return cuts;
   }

@@ -17,7 +17,7 @@ record FindingListText(Style style, int width) {
   private static final String GAP = "  ";
   private static final String INDENT = "        ";
 
-  List<String> of(HuntSummary summary, String replayPrefix) {
+  List<String> of(HuntSummary summary, String replayPrefix, String replaySuffix) {
     List<Function<Finding, String>> columns =
         List.of(
             HuntPhrases::kind,
@@ -33,7 +33,11 @@ record FindingListText(Style style, int width) {
       }
       List<String> known = List.of(DisplayText.printable(HuntPhrases.known(finding)));
       lines.addAll(LineWrap.pieces(known, width, lead.toString(), INDENT));
-      lines.addAll(second(summary, finding, replayPrefix));
+      String replay =
+          replayPrefix.isEmpty()
+              ? ""
+              : replayPrefix + finding.id() + "/case.scenario" + replaySuffix;
+      lines.addAll(second(summary, finding, replay));
     }
     return lines;
   }
@@ -43,17 +47,17 @@ record FindingListText(Style style, int width) {
   }
 
   /** A command is never broken, so that it can be copied. */
-  private List<String> second(HuntSummary summary, Finding finding, String replayPrefix) {
+  private List<String> second(HuntSummary summary, Finding finding, String replay) {
     String dot = " " + style.glyphs().dot() + " ";
-    String facts =
-        INDENT + HuntPhrases.seen(summary, finding) + (finding.flaky() ? dot + "flaky" : "");
-    if (replayPrefix.isEmpty()) {
-      return List.of(style.paint(Tone.FAINT, facts));
+    List<String> facts = new ArrayList<>(List.of(INDENT + HuntPhrases.seen(summary, finding)));
+    facts.addAll(HuntPhrases.reservations(finding));
+    String first = String.join(dot, facts);
+    if (replay.isEmpty()) {
+      return List.of(style.paint(Tone.FAINT, first));
     }
-    String replay = replayPrefix + finding.id() + "/case.scenario";
-    String both = facts + dot + replay;
+    String both = first + dot + replay;
     List<String> lines =
-        DisplayText.width(both) <= width ? List.of(both) : List.of(facts, INDENT + replay);
+        DisplayText.width(both) <= width ? List.of(both) : List.of(first, INDENT + replay);
     return style.paint(Tone.FAINT, lines);
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.hunt.Finding;
+import org.isoscope.hunt.Scrutiny;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Version;
 import org.isoscope.oracle.Verdict.Place;
@@ -49,7 +50,24 @@ public record FindingReport(
   }
 
   private String known() {
-    return finding.known().map(name -> name.replaceFirst("^known: ", "")).orElse("nothing yet");
+    return finding.known().orElse("nothing yet");
+  }
+
+  private String size() {
+    String size = HuntPhrases.size(finding);
+    return switch (finding.scrutiny().reduction()) {
+      case MINIMAL -> size;
+      case CUT_SHORT -> size + ", not minimal: the reduction was cut short";
+      case NONE -> size + ", not reduced";
+    };
+  }
+
+  private String repeats() {
+    Scrutiny scrutiny = finding.scrutiny();
+    if (scrutiny.runs() == 0) {
+      return "not run again";
+    }
+    return finding.flaky() ? "not every time (flaky)" : "every time";
   }
 
   /** What there is to know besides what went wrong, by name. */
@@ -58,11 +76,12 @@ public record FindingReport(
     facts.put("engine", engine + " " + version);
     facts.put("levels", HuntPhrases.levels(finding, IsolationLevel::sql));
     facts.put("known as", known());
+    HuntPhrases.looksLike(finding).ifPresent(names -> facts.put("looks like", names));
     facts.put("where", HuntPhrases.place(finding));
-    facts.put("size", HuntPhrases.size(finding) + (finding.minimal() ? "" : ", not minimal"));
+    facts.put("size", size());
     facts.put(
         "needs", finding.needsOneTransaction() ? "one transaction alone" : "several transactions");
-    facts.put("repeats", finding.flaky() ? "not every time (flaky)" : "every time");
+    facts.put("repeats", repeats());
     facts.put("found by", origin() + (finding.guided() ? ", a guided case" : ", a free case"));
     return facts;
   }

@@ -1,9 +1,11 @@
 package org.isoscope.report.hunt;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.isoscope.hunt.Finding;
@@ -85,7 +87,30 @@ final class HuntPhrases {
 
   /** {@code known: mdev-26642}, {@code by design: …} or {@code new}. */
   static String known(Finding finding) {
-    return finding.known().orElse("new");
+    return finding
+        .known()
+        .map(name -> "known: " + name)
+        .orElseGet(() -> looksLike(finding).map(names -> "new, looks like " + names).orElse("new"));
+  }
+
+  /** The known bugs that a new finding resembles. */
+  static Optional<String> looksLike(Finding finding) {
+    List<String> names = finding.naming().looksLike();
+    return names.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", names));
+  }
+
+  /** What is to be held against a finding: {@code flaky}, {@code not reduced}; often nothing. */
+  static List<String> reservations(Finding finding) {
+    List<String> all = new ArrayList<>();
+    if (finding.flaky()) {
+      all.add("flaky");
+    }
+    switch (finding.scrutiny().reduction()) {
+      case MINIMAL -> {}
+      case CUT_SHORT -> all.add("not minimal");
+      case NONE -> all.add("not reduced");
+    }
+    return all;
   }
 
   /** {@code once}, {@code 12 times}. */
@@ -126,6 +151,7 @@ final class HuntPhrases {
         " in "
             + count(summary.tally().cases(), "case")
             + known(summary.findings())
+            + notLookedInto(summary.notLookedInto())
             + (summary.complete() ? "" : "; the hunt was cut short");
     int crashes = summary.crashes().size();
     String crashed = crashes == 1 ? "1 crash" : number(crashes) + " crashes";
@@ -134,6 +160,10 @@ final class HuntPhrases {
     }
     String found = count(summary.findings().size(), "finding");
     return (crashes == 0 ? found : found + " and " + crashed) + end;
+  }
+
+  private static String notLookedInto(int sightings) {
+    return sightings == 0 ? "" : "; " + count(sightings, "sighting") + " not looked into";
   }
 
   private static String known(List<Finding> findings) {

@@ -22,8 +22,9 @@ public record HuntText(Style style, int width) {
    *
    * @param replayPrefix what stands before a finding's number in the line that replays it: {@code
    *     ./isoscope run findings/}; empty if there are no files
+   * @param replaySuffix what stands behind it, as {@code --engine 'jdbc:…'}
    */
-  public String write(HuntSummary summary, String replayPrefix) {
+  public String write(HuntSummary summary, String replayPrefix, String replaySuffix) {
     HuntTables tables = new HuntTables(style, width);
     Tally tally = summary.tally();
     List<String> lines = new ArrayList<>(heading(summary));
@@ -37,7 +38,10 @@ public record HuntText(Style style, int width) {
       lines.add("");
       lines.addAll(tables.outcomes(tally));
     }
-    section(lines, "findings", new FindingListText(style, width).of(summary, replayPrefix));
+    section(
+        lines,
+        "findings",
+        new FindingListText(style, width).of(summary, replayPrefix, replaySuffix));
     section(
         lines,
         "crashes",
@@ -73,12 +77,11 @@ public record HuntText(Style style, int width) {
     List<String> lines = new ArrayList<>();
     String what = finding.id() + "  " + HuntPhrases.title(finding);
     lines.addAll(wrapped(Tone.BAD, what, style.glyphs().failure() + " ", "        "));
-    String facts =
-        String.join(
-            dot(),
-            HuntPhrases.known(finding),
-            HuntPhrases.size(finding) + (finding.flaky() ? dot() + "flaky" : ""));
-    lines.addAll(wrapped(Tone.PLAIN, facts, "  ", "  "));
+    List<String> facts = new ArrayList<>();
+    facts.add(HuntPhrases.known(finding));
+    facts.add(HuntPhrases.size(finding));
+    facts.addAll(HuntPhrases.reservations(finding));
+    lines.addAll(wrapped(Tone.PLAIN, String.join(dot(), facts), "  ", "  "));
     lines.addAll(wrapped(Tone.PLAIN, HuntPhrases.explanation(finding), "  ", "  "));
     lines.add("  " + style.paint(Tone.FAINT, "replay: " + replay));
     return String.join("\n", lines) + "\n";

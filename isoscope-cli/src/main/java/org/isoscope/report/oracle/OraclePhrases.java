@@ -56,12 +56,11 @@ final class OraclePhrases {
     }
     return report.sorted().isEmpty()
         ? "no statement of a committed transaction is left to compare"
-        : "%s the same without transactions, in %s"
-            .formatted(
-                report.sorted().size() == 1
-                    ? "1 statement does"
-                    : report.sorted().size() + " statements do",
-                report.orders());
+        : same(report.sorted().size()) + " the same without transactions, in " + report.orders();
+  }
+
+  static String same(int statements) {
+    return statements == 1 ? "1 statement does" : statements + " statements do";
   }
 
   /** The dependencies, those on several rows in one line. */

@@ -16,6 +16,8 @@ import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Naming;
+import org.isoscope.hunt.Scrutiny;
 import org.isoscope.hunt.Tally;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
@@ -76,7 +78,7 @@ final class HuntSamples {
 
   static HuntSummary summary(List<Finding> findings, List<Crash> crashes, boolean complete) {
     return new HuntSummary(
-        "h2", VERSION, PLAN, tally(), 12.5, findings, Map.of(1, 11), 14, 9, crashes, complete);
+        "h2", VERSION, PLAN, tally(), 12.5, findings, Map.of(1, 11), 14, 9, 0, crashes, complete);
   }
 
   static Finding finding(int number, Optional<String> known, boolean flaky) {
@@ -96,9 +98,8 @@ final class HuntSamples {
         17,
         IsolationLevel.REPEATABLE_READ,
         List.of(IsolationLevel.REPEATABLE_READ, IsolationLevel.SERIALIZABLE),
-        known,
-        flaky,
-        true,
+        known.map(Naming::known).orElse(Naming.NEW),
+        new Scrutiny(Scrutiny.Reduction.MINIMAL, 3, flaky ? 2 : 3),
         test(),
         violation,
         trace.scenario(),

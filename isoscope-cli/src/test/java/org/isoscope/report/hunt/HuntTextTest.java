@@ -22,11 +22,11 @@ class HuntTextTest {
   private static final HuntText TEXT = new HuntText(Style.PLAIN, 80);
   private static final String REPLAY = "./isoscope run findings/";
   private static final Finding NEW = finding(1, Optional.empty(), false);
-  private static final Finding KNOWN = finding(2, Optional.of("known: h2-1234"), true);
+  private static final Finding KNOWN = finding(2, Optional.of("h2-1234"), true);
 
   @Test
   void the_summary_tells_the_whole_hunt() {
-    assertThat(TEXT.write(summary(List.of(NEW, KNOWN), List.of(), true), REPLAY))
+    assertThat(TEXT.write(summary(List.of(NEW, KNOWN), List.of(), true), REPLAY, ""))
         .isEqualTo(
             """
             h2 2.4.240 · oracle troc · seed 42
@@ -85,12 +85,13 @@ class HuntTextTest {
         .isEqualTo("1 finding and 1 crash in 2,500 cases, a known one");
     assertThat(last(List.of(), List.of(crash, crash), true))
         .isEqualTo("nothing found but 2 crashes in 2,500 cases");
-    assertThat(TEXT.write(summary(List.of(), List.of(crash), true), REPLAY))
+    assertThat(TEXT.write(summary(List.of(), List.of(crash), true), REPLAY, ""))
         .contains("\ncrashes\n  case 7 at SERIALIZABLE: segmentation fault\n");
   }
 
   private static String last(List<Finding> findings, List<Crash> crashes, boolean complete) {
-    List<String> lines = TEXT.write(summary(findings, crashes, complete), REPLAY).lines().toList();
+    List<String> lines =
+        TEXT.write(summary(findings, crashes, complete), REPLAY, "").lines().toList();
     return lines.get(lines.size() - 1);
   }
 
@@ -128,7 +129,7 @@ class HuntTextTest {
     for (int width : List.of(60, 72, 80, 120)) {
       String text =
           new HuntText(Style.PLAIN, width)
-              .write(summary(List.of(NEW, longName), List.of(crash), false), REPLAY);
+              .write(summary(List.of(NEW, longName), List.of(crash), false), REPLAY, "");
       assertThat(text.lines())
           .allSatisfy(line -> assertThat(DisplayText.width(line)).isLessThanOrEqualTo(width));
     }
@@ -138,7 +139,7 @@ class HuntTextTest {
   void a_plain_terminal_gets_plain_letters() {
     String text =
         new HuntText(new Style(false, false), 80)
-            .write(summary(List.of(NEW), List.of(), true), REPLAY);
+            .write(summary(List.of(NEW), List.of(), true), REPLAY, "");
     assertThat(text.chars()).allMatch(letter -> letter < 128);
   }
 

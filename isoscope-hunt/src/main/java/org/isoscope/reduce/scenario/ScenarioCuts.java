@@ -6,17 +6,44 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.isoscope.reduce.Interleaving;
 import org.isoscope.reduce.Minimizer;
 import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 
-/** One round of cuts at a scenario: sessions, steps, setup, rows. */
+/** One round of cuts at a scenario: sessions, steps, switches between sessions, setup, rows. */
 record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
   Scenario round(Scenario start) {
     Scenario fewerSessions = cutSessions(start);
     Scenario fewerSteps = cutSteps(fewerSessions);
-    return cutRows(cutSetup(fewerSteps));
+    Scenario plainer = minimizer.greedy(fewerSteps, ScenarioCuts::inPlainerOrder);
+    return cutRows(cutSetup(plainer));
+  }
+
+  private static List<Scenario> inPlainerOrder(Scenario start) {
+    List<String> sessions = start.sessionNames();
+    List<Integer> owners =
+        start.steps().stream().map(step -> sessions.indexOf(step.session())).toList();
+    return new Interleaving(owners)
+        .plainer().stream()
+            .filter(order -> keepsEnds(start, order))
+            .map(order -> order.stream().map(start.steps()::get).toList())
+            .map(steps -> start.with(steps, start.finals()))
+            .toList();
+  }
+
+  /** No transaction ends before something that it was open for: that would be another story. */
+  private static boolean keepsEnds(Scenario start, List<Integer> order) {
+    for (int i = 0; i < order.size(); i++) {
+      int place = order.get(i);
+      boolean isEnd = SqlStatement.of(start.steps().get(place).text()).transaction().ends();
+      if (isEnd && order.subList(i, order.size()).stream().anyMatch(later -> later < place)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Scenario cutSessions(Scenario start) {

@@ -41,6 +41,7 @@ public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
             check::isWhole,
             candidate -> check.fitted(candidate).isPresent(),
             budget,
+            () -> false,
             progress);
     Scenario smallest =
         minimizer.toFixpoint(start, new ScenarioCuts(check.symptom(), minimizer)::round);

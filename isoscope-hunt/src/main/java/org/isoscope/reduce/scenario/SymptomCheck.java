@@ -7,6 +7,8 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.trace.Trace;
 
 /** Whether a smaller scenario shows the same where it should, and not where it should not. */
@@ -49,7 +51,22 @@ record SymptomCheck(Lab lab, Trace whole, Symptom symptom, Controls controls) {
   boolean isWhole(Scenario candidate) {
     return ScenarioCuts.isWhole(candidate, start(), symptom)
         && TransactionGroups.areKept(start(), candidate, lab.sqlRules())
-        && keepsMeaning(candidate);
+        && keepsMeaning(candidate)
+        && (controls.areEnough() || hasSameChanges(candidate));
+  }
+
+  /** Where only claims say what is right, what they say is of these changes in this order. */
+  private boolean hasSameChanges(Scenario candidate) {
+    List<Integer> lines = candidate.steps().stream().map(Step::line).toList();
+    return lines.equals(lines.stream().sorted().toList())
+        && changes(candidate).equals(changes(start()));
+  }
+
+  private static List<Integer> changes(Scenario scenario) {
+    return scenario.steps().stream()
+        .filter(step -> SqlStatement.of(step.text()).kind().changesRows())
+        .map(Step::line)
+        .toList();
   }
 
   /** The candidate with claims that fit to it, if it shows the same. */

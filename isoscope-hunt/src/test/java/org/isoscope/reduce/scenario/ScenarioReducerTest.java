@@ -2,6 +2,7 @@ package org.isoscope.reduce.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.model.IsolationLevel.READ_COMMITTED;
+import static org.isoscope.model.IsolationLevel.READ_UNCOMMITTED;
 import static org.isoscope.model.IsolationLevel.REPEATABLE_READ;
 import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 
@@ -150,6 +151,41 @@ class ScenarioReducerTest {
     assertThat(reduction.controls().areEnough()).isFalse();
     assertThat(ScenarioWriter.write(reduction.scenario()))
         .contains("FOR UPDATE;\n    => error\n", "=> bug: rows (1, 11) (2, 22)");
+  }
+
+  /** A finding of MariaDB's semi-consistent UPDATE lost T3, and with it the second row. */
+  @EngineTest("mariadb")
+  void a_change_that_the_right_outcome_depends_on_stays(Lab lab) {
+    Scenario scenario =
+        ScenarioReader.read(
+            """
+            level READ UNCOMMITTED
+
+            setup
+              CREATE TABLE t (c1 INT PRIMARY KEY, c2 INT);
+              INSERT INTO t VALUES (3, 0);
+
+            T1> SELECT c1 FROM t LOCK IN SHARE MODE;
+            T2> UPDATE t SET c2 = 4;
+                => bug: affected 1
+                => bug: blocks on T1
+                => correct: affected 2
+            T2> COMMIT;
+            T3> INSERT INTO t VALUES (1, 2);
+            T3> COMMIT;
+            T1> COMMIT;
+            """,
+            "missed.scenario");
+    ScenarioReduction reduction =
+        reducer(lab)
+            .reduce(
+                scenario,
+                Optional.of(READ_UNCOMMITTED),
+                lab.instance().dialect().levels().offered())
+            .orElseThrow();
+    assertThat(reduction.scenario().steps())
+        .extracting(Step::text)
+        .contains("INSERT INTO t VALUES (1, 2)");
   }
 
   @EngineTest("h2")

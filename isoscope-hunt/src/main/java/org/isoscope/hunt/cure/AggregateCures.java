@@ -1,0 +1,50 @@
+package org.isoscope.hunt.cure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.isoscope.reduce.IndirectAggregates;
+import org.isoscope.sql.Statement;
+import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
+
+/** MAX and MIN of an expression in place of a column, so that no index is asked for its end. */
+final class AggregateCures {
+  private AggregateCures() {}
+
+  /** Where the transaction has changed rows before. */
+  static Optional<TestCase> besideOwnChange(TestCase test) {
+    return indirect(test, AggregateCures::changesRows);
+  }
+
+  /** Where the transaction has locked rows before, and changed none. */
+  static Optional<TestCase> besideOwnLock(TestCase test) {
+    boolean changes =
+        test.transactions().stream()
+            .anyMatch(each -> each.statements().stream().anyMatch(AggregateCures::changesRows));
+    return changes
+        ? Optional.empty()
+        : indirect(test, each -> each instanceof Statement.LockingRead);
+  }
+
+  private static boolean changesRows(Statement statement) {
+    return statement instanceof Statement.Update
+        || statement instanceof Statement.Delete
+        || statement instanceof Statement.InsertRows
+        || statement instanceof Statement.InsertQuery;
+  }
+
+  private static Optional<TestCase> indirect(TestCase test, Predicate<Statement> before) {
+    IndirectAggregates indirect = new IndirectAggregates(test.schema());
+    boolean caused =
+        test.transactions().stream()
+            .map(TransactionProgram::statements)
+            .anyMatch(statements -> hasAggregateBehind(statements, before, indirect));
+    return caused ? Optional.of(indirect.in(test)) : Optional.empty();
+  }
+
+  private static boolean hasAggregateBehind(
+      List<Statement> statements, Predicate<Statement> before, IndirectAggregates indirect) {
+    return statements.stream().dropWhile(before.negate()).skip(1).anyMatch(indirect::changes);
+  }
+}
