@@ -113,13 +113,20 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
       boolean right =
           !over.getAsBoolean()
               && examine(cured, raw.level(), raw)
-                  .filter(each -> each.verdict() instanceof Verdict.Consistent)
+                  .filter(each -> isRight(each.verdict()))
                   .isPresent();
       if (!right) {
         return false;
       }
     }
     return true;
+  }
+
+  /** A finding under instruments is cured when the case is right under them. */
+  private static boolean isRight(Verdict verdict) {
+    return verdict instanceof Verdict.Consistent
+        || (verdict instanceof Verdict.Inconclusive unsure
+            && unsure.reason().equals(Verdict.Inconclusive.TOUCHED));
   }
 
   /** The levels at which the case shows the same; the one it was seen at in any case. */

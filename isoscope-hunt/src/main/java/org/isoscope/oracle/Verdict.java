@@ -69,7 +69,10 @@ public sealed interface Verdict {
   }
 
   /** It cannot be told; the reason is one of a few, for counting. */
-  record Inconclusive(String reason, String detail) implements Verdict {}
+  record Inconclusive(String reason, String detail) implements Verdict {
+    /** What was executed is right, but it is not what the case does when nobody looks. */
+    public static final String TOUCHED = "the instruments changed what happened";
+  }
 
   /** Where a violation shows. */
   sealed interface Place {

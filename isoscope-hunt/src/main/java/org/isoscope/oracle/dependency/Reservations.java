@@ -26,8 +26,6 @@ import org.isoscope.run.Lab;
  * @param judged the same, with statements that waited moved to where they went on
  */
 record Reservations(Lab lab, TrackedCase tracked, InstrumentedRun first, InstrumentedRun judged) {
-  private static final String CHANGED = "the instruments changed what happened";
-
   private static final NotJudged AS_WRITTEN =
       new NotJudged("the order as written", "met other locks under the instruments");
 
@@ -46,7 +44,7 @@ record Reservations(Lab lab, TrackedCase tracked, InstrumentedRun first, Instrum
       besides = with(judged.failed(), AS_WRITTEN);
     }
     return difference.isPresent()
-        ? new Verdict.Inconclusive(CHANGED, difference.get())
+        ? new Verdict.Inconclusive(Verdict.Inconclusive.TOUCHED, difference.get())
         : consistent(together(besides, others), any);
   }
 
