@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engines.fault.Fault;
 import org.junit.jupiter.api.Test;
@@ -19,9 +20,7 @@ class HuntCommandTest {
   @Test
   void a_finding_is_kept_and_replays_without_the_generator() throws Exception {
     Path out = folder.resolve("found");
-    CommandLineRun run =
-        CommandLineRun.of(
-            "hunt", "--level", "RC", "--cases", "50", "--out", out.toString(), "--format", "json");
+    CommandLineRun run = CommandLineRun.of(hunt("h2", "--out", out.toString(), "--format", "json"));
     assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
     JsonNode summary = new ObjectMapper().readTree(run.out());
     assertThat(summary.get("engine").asText()).isEqualTo("h2");
@@ -41,9 +40,7 @@ class HuntCommandTest {
   @Test
   void what_is_found_on_a_server_by_url_is_replayed_there() {
     String url = "jdbc:h2:mem:byurl;DB_CLOSE_DELAY=-1";
-    CommandLineRun run =
-        CommandLineRun.of(
-            "hunt", url, "--level", "RC", "--cases", "50", "--out", folder.toString());
+    CommandLineRun run = CommandLineRun.of(hunt(url, "--out", folder.toString()));
     String again = "0001/case.scenario --engine '" + url + "'";
     assertThat(run.out()).contains(again);
     assertThat(run.err()).contains(again);
@@ -55,7 +52,7 @@ class HuntCommandTest {
   @Test
   void findings_of_another_hunt_are_not_overwritten() throws Exception {
     Files.createDirectories(folder.resolve("0007"));
-    CommandLineRun.of("hunt", "--level", "RC", "--cases", "50", "--out", folder.toString());
+    CommandLineRun.of(hunt("h2", "--out", folder.toString()));
     assertThat(folder.resolve("0008").resolve("case.scenario")).exists();
   }
 
@@ -92,5 +89,13 @@ class HuntCommandTest {
     CommandLineRun run = CommandLineRun.of(("hunt " + options + " --out " + folder).split(" ", -1));
     assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
     assertThat(run.err()).contains(message);
+  }
+
+  /** One that finds something in its fifty plain cases. */
+  private static String[] hunt(String engine, String... options) {
+    String plain = "--level RC --cases 50 --no-savepoints --no-impatient --no-mixed";
+    return Stream.of(Stream.of("hunt", engine), Stream.of(plain.split(" ", -1)), Stream.of(options))
+        .flatMap(each -> each)
+        .toArray(String[]::new);
   }
 }
