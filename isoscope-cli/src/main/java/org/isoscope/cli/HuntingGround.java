@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.PrivateSpace;
+import org.isoscope.model.UnavailableException;
 
 /**
  * Where the workers of a hunt are: each on a server of its own; in a place of its own on a server
@@ -34,12 +35,17 @@ final class HuntingGround implements AutoCloseable {
     if (found.isOwned()) {
       return found;
     }
-    server = Optional.of(found);
     try {
-      return PrivateSpace.on(found, terminal);
+      Instance place = PrivateSpace.on(found, terminal);
+      server = Optional.of(found);
+      return place;
     } catch (SQLException e) {
+      if (server.isPresent()) {
+        // Others are in places of their own already; nobody may join the owner's tables now.
+        throw new UnavailableException(
+            found.engine() + " gives no further place: " + e.getMessage(), "try again", e);
+      }
       refusal = Optional.of(String.valueOf(e.getMessage()));
-      server = Optional.empty();
       return found;
     }
   }

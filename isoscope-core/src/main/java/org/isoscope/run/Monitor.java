@@ -145,7 +145,8 @@ final class Monitor implements AutoCloseable {
 
   /** Whether a server that went down is up again; waited for once, if it is somebody else's. */
   boolean serverComesBack() {
-    boolean back = stayedAway || instance.isOwned() ? instance.isAlive() : instance.comesBack();
+    boolean waits = !stayedAway && !instance.isOwned();
+    boolean back = waits ? instance.comesBack() : instance.isAlive();
     stayedAway = !back;
     return back;
   }

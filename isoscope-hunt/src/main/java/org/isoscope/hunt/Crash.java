@@ -1,6 +1,8 @@
 package org.isoscope.hunt;
 
+import java.time.Duration;
 import java.util.Optional;
+import org.isoscope.engine.Instance;
 import org.isoscope.model.IsolationLevel;
 
 /**
@@ -10,6 +12,9 @@ import org.isoscope.model.IsolationLevel;
  */
 public record Crash(
     int caseIndex, IsolationLevel level, Optional<String> log, Aftermath aftermath) {
+  /** So long somebody else's server is waited for. */
+  public static final Duration PATIENCE = Instance.RETURN;
+
   /** What came after. */
   public enum Aftermath {
     /** It is ours, and another was started in its place. */

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.isoscope.generate.GeneratedCase;
 import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 
@@ -50,6 +51,12 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
     return new Blocks.BlockResult(block, counts, rawFindings, crashes);
   }
 
+  /** An error that a server gave is none of a dead one; to ask takes its time. */
+  private boolean mayBeADeath(Exception failure) {
+    return !(failure instanceof SQLException error)
+        || lab.instance().dialect().errors().classify(error) == ErrorKind.CONNECTION_LOST;
+  }
+
   private boolean canGoOn() {
     return !over.getAsBoolean() && !Thread.currentThread().isInterrupted() && !lab.isGone();
   }
@@ -68,7 +75,7 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
     } catch (BadInputException e) {
       throw e;
     } catch (SQLException | RuntimeException e) {
-      boolean died = lab.hasDied();
+      boolean died = lab.knowsOfDeath() || (mayBeADeath(e) && lab.hasDied());
       counts.addBroken(generated, died ? SERVER_DIED : Untested.reason(e, lab.instance()));
       if (died) {
         lab.afterDeath(index, block.level()).ifPresent(crashes::add);

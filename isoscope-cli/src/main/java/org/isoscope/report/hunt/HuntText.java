@@ -3,7 +3,6 @@ package org.isoscope.report.hunt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Crash;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
@@ -93,7 +92,7 @@ public record HuntText(Style style, int width) {
           case CAME_BACK -> "; it is not ours to start again, but it is back: the hunt goes on";
           case STAYED_AWAY ->
               "; it is not ours to start again and did not come back within %d s: the hunt ends"
-                  .formatted(Instance.RETURN.toSeconds());
+                  .formatted(Crash.PATIENCE.toSeconds());
         };
   }
 
