@@ -36,7 +36,7 @@ class SqlTextIsReadInOnePlaceTest {
           anomaly.CyclePattern: names of cycles
           bugs.BugCorpus: file names and patterns of names
           cli.HuntOptions: numbers on the command line
-          cli.HuntOutput: names of folders
+          cli.FindingFolders: names of folders
           cli.MatrixCaseOptions: ranges on the command line
           cli.OracleRun: file names
           cli.common.Terminal: the environment's width

@@ -75,12 +75,21 @@ final class HuntCommand extends TerminalCommand {
     Optional<Fault> broken = Optional.ofNullable(fault).map(HuntCommand::fault);
     List<HuntSummary> summaries = new ArrayList<>();
     HuntOutput output = new HuntOutput(terminal, out, format, broken);
+    output.check();
     try (EngineAccess access = engineOptions.access(terminal)) {
       hunt(access, broken, output, summaries);
     }
-    return summaries.stream().anyMatch(HuntSummary::foundAnything)
-        ? ExitCode.VIOLATION
-        : ExitCode.CLEAN;
+    return exitCode(summaries);
+  }
+
+  /** What is wrong goes before what is not known, and that before what is right. */
+  private static int exitCode(List<HuntSummary> summaries) {
+    if (summaries.stream().anyMatch(HuntSummary::foundViolations)) {
+      return ExitCode.VIOLATION;
+    }
+    boolean unsure =
+        summaries.stream().anyMatch(each -> each.foundAnything() || each.untested().isPresent());
+    return unsure ? ExitCode.UNAVAILABLE : ExitCode.CLEAN;
   }
 
   /** Ctrl-C waits for all of it, so that what was found until then is printed in any format. */
@@ -126,27 +135,29 @@ final class HuntCommand extends TerminalCommand {
 
   private HuntSummary hunt(
       EngineAccess access, EngineRef ref, Optional<Fault> broken, HuntOutput output) {
-    Supplier<Instance> starting = () -> start(access, ref, broken);
-    Instance first = starting.get();
-    HuntPlan plan = plan(ref, first, broken, output);
-    Hunt hunt =
-        new Hunt(
-            plan,
-            Hunt.goingOnWith(first, starting),
-            BugCorpus.standard(),
-            output,
-            output.firstNumber());
-    interrupt.watch(hunt);
-    HuntSummary summary = hunt.run();
-    output.end(summary);
-    return summary;
+    try (HuntingGround ground = new HuntingGround(() -> access.start(ref), terminal)) {
+      Supplier<Instance> starting = () -> start(ground, broken);
+      Instance first = starting.get();
+      HuntPlan plan = plan(ref, first, broken, output, ground);
+      Hunt hunt =
+          new Hunt(
+              plan, Hunt.goingOnWith(first, starting), BugCorpus.standard(), output, output::claim);
+      interrupt.watch(hunt);
+      HuntSummary summary = hunt.run();
+      output.end(summary);
+      return summary;
+    }
   }
 
   private HuntPlan plan(
-      EngineRef ref, Instance instance, Optional<Fault> broken, HuntOutput output) {
+      EngineRef ref,
+      Instance instance,
+      Optional<Fault> broken,
+      HuntOutput output,
+      HuntingGround ground) {
     try {
       HuntPlan plan = hunting.plan(instance, levels(instance, broken));
-      output.begin(ref, instance, plan);
+      output.begin(ref, instance, plan, ground.words(plan.workers()));
       return plan;
     } catch (RuntimeException e) {
       instance.close();
@@ -166,8 +177,8 @@ final class HuntCommand extends TerminalCommand {
    * Starts an instance. Ctrl-C undoes what was begun, the last first: so this comes before the
    * instance is stopped, and lets the hunt end and tell what it has.
    */
-  private Instance start(EngineAccess access, EngineRef ref, Optional<Fault> broken) {
-    Instance instance = access.start(ref);
+  private Instance start(HuntingGround ground, Optional<Fault> broken) {
+    Instance instance = ground.place();
     Cleanup.register(interrupt::stop);
     return broken.<Instance>map(fault -> new FaultyInstance(instance, fault)).orElse(instance);
   }

@@ -146,7 +146,9 @@ final class HuntOptions {
     if (minutes != null) {
       plan.time(Duration.ofMillis((long) (minutes * 60_000)));
     }
-    if (workers != null) {
+    if (instance.isShared()) {
+      plan.workers(1);
+    } else if (workers != null) {
       plan.workers(workers);
     }
     return plan.build();

@@ -1,13 +1,10 @@
 package org.isoscope.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
@@ -18,7 +15,6 @@ import org.isoscope.hunt.HuntListener;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
 import org.isoscope.hunt.Tally;
-import org.isoscope.model.UnavailableException;
 import org.isoscope.model.Version;
 import org.isoscope.report.hunt.FindingPages;
 import org.isoscope.report.hunt.FindingReport;
@@ -34,9 +30,11 @@ import org.isoscope.trace.Trace;
 final class HuntOutput implements HuntListener {
   private final Terminal terminal;
   private final Path out;
+  private final FindingFolders folders;
   private final HuntCommand.Format format;
   private final Optional<Fault> fault;
   private final HuntText text;
+  private boolean verified = true;
   private String engine = "";
   private Version version = new Version("0");
   private EngineRef ref;
@@ -45,15 +43,30 @@ final class HuntOutput implements HuntListener {
   HuntOutput(Terminal terminal, Path out, HuntCommand.Format format, Optional<Fault> fault) {
     this.terminal = terminal;
     this.out = out;
+    this.folders = new FindingFolders(out);
     this.format = format;
     this.fault = fault;
     this.text = new HuntText(terminal.style(), terminal.width());
   }
 
-  void begin(EngineRef asked, Instance instance, HuntPlan hunt) {
+  /** Refuses a place where nothing can be kept, before anything is started. */
+  void check() {
+    folders.check();
+  }
+
+  /** The number of the next finding. */
+  int claim() {
+    return folders.claim();
+  }
+
+  /**
+   * @param workers what there is to say about who works where; nothing if all is as usual
+   */
+  void begin(EngineRef asked, Instance instance, HuntPlan hunt, Optional<String> workers) {
     ref = asked;
     engine = instance.engine();
     version = instance.version();
+    verified = instance.isVerified();
     plan = hunt;
     String breaking = fault.map(each -> " that breaks a promise: " + each.name()).orElse("");
     String settings = instance.dialect().settings().toString();
@@ -65,23 +78,9 @@ final class HuntOutput implements HuntListener {
                 settings.isEmpty() ? "" : " (" + settings + ")",
                 breaking,
                 hunt.seed()));
-  }
-
-  /** The number of the first finding: after those that are kept already. */
-  int firstNumber() {
-    if (!Files.isDirectory(out)) {
-      return 1;
-    }
-    try (Stream<Path> kept = Files.list(out)) {
-      return 1
-          + kept.map(each -> each.getFileName().toString())
-              .filter(name -> name.matches("\\d{4,}"))
-              .mapToInt(Integer::parseInt)
-              .max()
-              .orElse(0);
-    } catch (IOException e) {
-      throw new UnavailableException(
-          out + " cannot be written: " + e.getMessage(), "choose another place with --out", e);
+    workers.ifPresent(terminal::say);
+    if (!verified) {
+      terminal.say(HuntText.UNVERIFIED);
     }
   }
 
@@ -92,15 +91,22 @@ final class HuntOutput implements HuntListener {
 
   @Override
   public void found(Finding finding) {
-    Path folder = out.resolve(finding.id());
     FindingReport report =
-        new FindingReport(finding, engine, version, plan.seed(), replay(finding));
+        new FindingReport(finding, engine, version, plan.seed(), replay(finding), verified);
     Scenario written = ScenarioReader.read(report.scenario(), FindingReport.SCENARIO_FILE);
     Trace trace = finding.trace().of(written, finding.level());
     RunResult run = new RunResult(trace, Judge.judge(trace));
-    OutputFiles.writeAll(
-        folder, new FindingPages().write(report, run), "choose another place with --out");
-    terminal.say(text.found(finding, replay(finding)));
+    Optional<String> failure =
+        FindingFolders.write(
+            folders.folder(finding.number()), new FindingPages().write(report, run));
+    terminal.say(text.found(finding, replay(finding), verified));
+    failure.ifPresent(reason -> warn(reason, report.scenario()));
+  }
+
+  /** What cannot be kept is told, so that nothing is lost; quiet or not. */
+  private void warn(String reason, String content) {
+    terminal.error("warning: " + reason + "; this is what should have been kept:");
+    terminal.error(content);
   }
 
   private String replay(Finding finding) {
@@ -122,12 +128,17 @@ final class HuntOutput implements HuntListener {
 
   @Override
   public void crashed(Crash crash) {
-    Path file =
-        out.resolve("crash-%d-%s.log".formatted(crash.caseIndex(), crash.level().abbreviation()));
-    OutputFiles.write(file, crash.log() + System.lineSeparator());
-    terminal.say(
-        "the server died under case %d at %s and was started again; the end of its log is in %s"
-            .formatted(crash.caseIndex(), crash.level(), file));
+    String name = "crash-%d-%s.log".formatted(crash.caseIndex(), crash.level().abbreviation());
+    terminal.say(text.crashed(crash, out.resolve(name).toString()));
+    crash
+        .log()
+        .flatMap(log -> FindingFolders.write(out, Map.of(name, log + System.lineSeparator())))
+        .ifPresent(reason -> warn(reason, crash.log().orElseThrow()));
+  }
+
+  @Override
+  public void gaveUp(RuntimeException reason) {
+    terminal.error("the hunt ends before its time: " + reason.getMessage());
   }
 
   void end(HuntSummary summary) {

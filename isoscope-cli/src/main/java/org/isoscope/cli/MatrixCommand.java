@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.isoscope.anomaly.AnomalyCase;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.LivingEngine;
 import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.Instance;
@@ -66,6 +68,7 @@ final class MatrixCommand extends TerminalCommand {
   @Mixin OutputOptions output;
 
   private final List<Flake> flakes = new ArrayList<>();
+  private boolean incomplete;
 
   @Override
   public Integer call() {
@@ -79,14 +82,14 @@ final class MatrixCommand extends TerminalCommand {
     BaselineFile saved =
         baseline == null || baseline.equals("paper") ? null : BaselineFile.read(Path.of(baseline));
     List<EngineMatrix> matrices = new ArrayList<>();
-    engineOptions.onEach(
+    engineOptions.onEachAlive(
         terminal,
         EngineOptions.parse(engines, "h2"),
-        (ref, instance) -> {
-          try (Lab lab = new Lab(instance)) {
-            matrices.add(matrix(instance, lab));
-          }
-        });
+        Lab::new,
+        (ref, engine) -> matrix(engine).ifPresent(matrices::add));
+    if (matrices.isEmpty()) {
+      return ExitCode.UNAVAILABLE;
+    }
     if (baseline != null) {
       return differences(
           matrices.stream()
@@ -113,7 +116,9 @@ final class MatrixCommand extends TerminalCommand {
         && matrices.stream().map(EngineMatrix::engine).distinct().count() == 1;
   }
 
-  private EngineMatrix matrix(Instance instance, Lab lab) {
+  /** The matrix of an engine; none of one that died and stayed away, for it would have holes. */
+  private Optional<EngineMatrix> matrix(LivingEngine engine) {
+    Instance instance = engine.instance();
     List<AnomalyCase> all = cases.cases(placement(instance));
     List<LevelMatrix> levels = new ArrayList<>();
     for (IsolationLevel each : level.strongestFirst(instance)) {
@@ -122,12 +127,16 @@ final class MatrixCommand extends TerminalCommand {
         terminal.progress(
             "%s at %s: %d of %d cases"
                 .formatted(EngineOptions.title(instance), each, cells.size(), all.size()));
-        cells.add(cell(instance, lab, anomaly, each));
+        engine.with(lab -> cell(instance, lab, anomaly, each)).ifPresent(cells::add);
       }
       levels.add(new LevelMatrix(each, cells));
     }
-    return new EngineMatrix(
-        instance.engine(), instance.version(), levels, instance.dialect().promises());
+    incomplete |= engine.leftOut() > 0;
+    return engine.leftOut() > 0
+        ? Optional.empty()
+        : Optional.of(
+            new EngineMatrix(
+                instance.engine(), instance.version(), levels, instance.dialect().promises()));
   }
 
   private Placement placement(Instance instance) {
@@ -162,7 +171,7 @@ final class MatrixCommand extends TerminalCommand {
     output.write(
         terminal, new MatrixText(terminal.style(), terminal.width()).differences(differences));
     boolean same = differences.stream().allMatch(each -> each.changes().isEmpty());
-    return same ? ExitCode.CLEAN : ExitCode.VIOLATION;
+    return same ? whole() : ExitCode.VIOLATION;
   }
 
   private int report(List<EngineMatrix> matrices) {
@@ -176,8 +185,12 @@ final class MatrixCommand extends TerminalCommand {
             : "";
     output.write(terminal, counts + format.write(report, style, terminal.width(), verbose));
     return flakes.isEmpty()
-        ? exitCode(matrices.stream().flatMap(EngineMatrix::cells))
+        ? Math.max(exitCode(matrices.stream().flatMap(EngineMatrix::cells)), whole())
         : ExitCode.VIOLATION;
+  }
+
+  private int whole() {
+    return incomplete ? ExitCode.UNAVAILABLE : ExitCode.CLEAN;
   }
 
   static int exitCode(Stream<Cell> cells) {

@@ -7,15 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.LivingEngine;
 import org.isoscope.cli.common.OutputFiles;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Verdict;
@@ -76,27 +79,51 @@ final class OracleRun {
     plan.values().stream().flatMap(List::stream).distinct().forEach(ScenarioCase::of);
   }
 
-  List<OracleReport> judge(Instance instance, Scenario scenario, LevelOption level) {
+  List<OracleReport> judge(LivingEngine engine, Scenario scenario, LevelOption level) {
+    Instance instance = engine.instance();
+    ScenarioCase written = ScenarioCase.of(scenario, instance.dialect().sqlRules());
     List<OracleReport> reports = new ArrayList<>();
-    try (Lab lab = Lab.reusing(instance)) {
-      ScenarioCase written = ScenarioCase.of(scenario, lab.sqlRules());
-      for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
-        build(lab, scenario, written);
-        reports.add(judge(lab, scenario, written, each));
-      }
-      return reports;
-    } catch (SQLException e) {
-      throw new UnavailableException(
-          EngineOptions.title(instance) + " does not answer: " + e.getMessage(),
-          "see its log; try again",
-          e);
+    for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
+      engine.with(lab -> judge(lab, scenario, written, each)).ifPresent(reports::add);
     }
+    return reports;
+  }
+
+  /** What the oracle says; where the server died under it, that and nothing else. */
+  private OracleReport judge(
+      Lab lab, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level) {
+    build(lab, scenario, written);
+    TrackedCase tracked = written.at(level);
+    OracleReport.Heading heading =
+        new OracleReport.Heading(
+            scenario.name(), lab.instance().engine(), lab.instance().version().text());
+    Supplier<OracleReport> death =
+        () -> new OracleReport.ByDeath(heading, oracle, tracked.levels(), lab.fatalStep());
+    try {
+      OracleReport report = judge(lab, heading, written, tracked);
+      return lab.knowsOfDeath() ? death.get() : report;
+    } catch (SQLException | UnavailableException | IllegalStateException e) {
+      if (lab.hasLostServer()) {
+        return death.get();
+      }
+      throw e instanceof RuntimeException known ? known : doesNotAnswer(lab, (SQLException) e);
+    }
+  }
+
+  private static UnavailableException doesNotAnswer(Lab lab, SQLException cause) {
+    return new UnavailableException(
+        EngineOptions.title(lab.instance()) + " does not answer: " + cause.getMessage(),
+        "see its log; try again",
+        cause);
   }
 
   private static void build(Lab lab, Scenario scenario, ScenarioCase written) {
     try {
       written.tables().build(lab);
     } catch (SQLException e) {
+      if (lab.instance().dialect().errors().classify(e) == ErrorKind.CONNECTION_LOST) {
+        throw doesNotAnswer(lab, e);
+      }
       throw new BadInputException(
           "%s: %s refuses the setup with its tracking columns: %s"
               .formatted(scenario.name(), EngineOptions.title(lab.instance()), e.getMessage()),
@@ -122,12 +149,8 @@ final class OracleRun {
   }
 
   private OracleReport judge(
-      Lab lab, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level)
+      Lab lab, OracleReport.Heading heading, ScenarioCase written, TrackedCase tracked)
       throws SQLException {
-    TrackedCase tracked = written.at(level);
-    OracleReport.Heading heading =
-        new OracleReport.Heading(
-            scenario.name(), lab.instance().engine(), lab.instance().version().text());
     if (oracle.equals(Oracles.DSG)) {
       Conditions conditions = new Conditions(lab, written.tables());
       return new OracleReport.ByDsg(heading, DsgRun.of(lab, tracked, conditions::matched));
@@ -138,6 +161,9 @@ final class OracleRun {
   /** One picture each; where there are several, their names tell what they show. */
   void draw(List<OracleReport> all, Terminal terminal) {
     for (OracleReport report : graph == null ? List.<OracleReport>of() : all) {
+      if (report instanceof OracleReport.ByDeath) {
+        continue;
+      }
       Path file = all.size() == 1 ? graph : graph.resolveSibling(name(report));
       OutputFiles.draw(file, new OracleGraphSvg(report).svg(), terminal);
     }

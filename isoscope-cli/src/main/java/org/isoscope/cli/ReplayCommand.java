@@ -105,11 +105,17 @@ final class ReplayCommand extends TerminalCommand {
       try (Instance instance = access.start(ref);
           Lab lab = new Lab(instance)) {
         Replay replay = new Replay(lab);
-        while (!left.isEmpty() && instance.isAlive()) {
+        while (!left.isEmpty() && !replay.hasDied()) {
           Bug bug = left.remove(0);
           terminal.progress(ref + ": " + bug.name());
           results.addAll(replay.run(bug, levels(bug, instance)));
         }
+      } catch (UnavailableException e) {
+        if (results.isEmpty()) {
+          throw e;
+        }
+        terminal.error("%s%n  (%d bugs are left out there)".formatted(e.getMessage(), left.size()));
+        left.clear();
       }
     }
     return results;

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.LivingEngine;
 import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
@@ -88,14 +89,11 @@ final class RunCommand extends TerminalCommand {
     }
     List<RunResult> results = new ArrayList<>();
     Map<EngineRef, List<Scenario>> plan = plan(files);
-    engineOptions.onEach(
+    engineOptions.onEachAlive(
         terminal,
         plan.keySet(),
-        (ref, instance) -> {
-          try (Lab lab = new Lab(instance)) {
-            plan.get(ref).forEach(scenario -> results.addAll(run(lab, scenario)));
-          }
-        });
+        Lab::new,
+        (ref, engine) -> plan.get(ref).forEach(scenario -> results.addAll(run(engine, scenario))));
     Style style = output.style(terminal);
     output.write(terminal, format.write(results, style, terminal.width(), summary));
     Set<String> notPortable = SpecRun.notPortable(results);
@@ -112,14 +110,13 @@ final class RunCommand extends TerminalCommand {
         format.ofOracle(output.style(terminal), terminal.width());
     oracle.check(plan);
     List<OracleReport> reports = new ArrayList<>();
-    engineOptions.onEach(
+    engineOptions.onEachAlive(
         terminal,
         plan.keySet(),
-        (ref, instance) -> {
-          for (Scenario scenario : plan.get(ref)) {
-            reports.addAll(oracle.judge(instance, scenario, level));
-          }
-        });
+        Lab::reusing,
+        (ref, engine) ->
+            plan.get(ref)
+                .forEach(scenario -> reports.addAll(oracle.judge(engine, scenario, level))));
     output.write(terminal, writer.apply(reports));
     oracle.draw(reports, terminal);
     return OracleRun.exitCode(reports);
@@ -141,26 +138,31 @@ final class RunCommand extends TerminalCommand {
     return plan;
   }
 
-  private List<RunResult> run(Lab lab, Scenario written) {
-    Instance instance = lab.instance();
-    Scenario scenario = written;
+  private List<RunResult> run(LivingEngine engine, Scenario written) {
+    Instance instance = engine.instance();
+    Scenario scenario = heeded(written, instance);
+    List<RunResult> results = new ArrayList<>();
+    if (scenario.levelsAreFixed()) {
+      engine.with(lab -> judged(lab.run(scenario))).ifPresent(results::add);
+    } else {
+      for (IsolationLevel each : level.of(scenario, instance)) {
+        terminal.progress(EngineOptions.title(instance) + " at " + each + " …");
+        engine.with(lab -> judged(lab.run(scenario, each))).ifPresent(results::add);
+      }
+    }
+    return results;
+  }
+
+  /** The scenario, with its expectations only where it speaks of the engine. */
+  private Scenario heeded(Scenario written, Instance instance) {
     if (!EngineChoice.appliesTo(written, instance)) {
       terminal.say(
           "note: %s speaks of %s; its expectations are left out on %s"
               .formatted(
                   written.name(), EngineChoice.names(written), EngineOptions.title(instance)));
-      scenario = written.withoutExpectations();
+      return written.withoutExpectations();
     }
-    List<RunResult> results = new ArrayList<>();
-    if (scenario.levelsAreFixed()) {
-      results.add(judged(lab.run(scenario)));
-    } else {
-      for (IsolationLevel each : level.of(scenario, instance)) {
-        terminal.progress(EngineOptions.title(instance) + " at " + each + " …");
-        results.add(judged(lab.run(scenario, each)));
-      }
-    }
-    return results;
+    return written;
   }
 
   private static RunResult judged(Trace trace) {

@@ -6,6 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engines.fault.Fault;
@@ -54,6 +59,49 @@ class HuntCommandTest {
     Files.createDirectories(folder.resolve("0007"));
     CommandLineRun.of(hunt("h2", "--out", folder.toString()));
     assertThat(folder.resolve("0008").resolve("case.scenario")).exists();
+  }
+
+  @Test
+  void two_hunts_at_once_keep_all_their_findings_in_one_folder() throws Exception {
+    ExecutorService both = Executors.newFixedThreadPool(2);
+    List<Future<CommandLineRun>> runs = new ArrayList<>();
+    for (String seed : List.of("1", "2")) {
+      String hunt = "hunt --fault commit-rolls-back --cases 20 --level RC --format json --seed ";
+      String[] arguments = (hunt + seed + " --out " + folder).split(" ", -1);
+      runs.add(both.submit(() -> CommandLineRun.of(arguments)));
+    }
+    List<String> scenarios = new ArrayList<>();
+    for (Future<CommandLineRun> run : runs) {
+      JsonNode findings = new ObjectMapper().readTree(run.get().out()).get("findings");
+      assertThat(findings).isNotEmpty();
+      findings.forEach(each -> scenarios.add(each.get("scenario").asText()));
+    }
+    both.shutdown();
+    assertThat(scenarios).doesNotHaveDuplicates();
+    assertThat(scenarios).allSatisfy(each -> assertThat(Path.of(each)).exists());
+  }
+
+  @Test
+  void an_out_that_cannot_be_written_is_refused_before_an_engine_starts() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    for (Path out : List.of(file, file.resolve("findings"), Path.of("/proc/findings"))) {
+      CommandLineRun run = CommandLineRun.of("hunt", "--cases", "5", "--out", out.toString());
+      assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+      assertThat(run.err())
+          .contains(out + " cannot be written", "choose another place with --out")
+          .doesNotContain("hunting on");
+    }
+  }
+
+  @Test
+  void a_hunt_without_a_case_is_not_a_clean_one() throws Exception {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "hunt", "--minutes", "0.0000001", "--out", folder.toString(), "--format", "json");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+    JsonNode untested = new ObjectMapper().readTree(run.out()).get("untested");
+    assertThat(untested.get("reason").asText()).contains("no case");
+    assertThat(untested.get("remedy").asText()).contains("--minutes");
   }
 
   @Test

@@ -7,9 +7,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
+import org.isoscope.junit.TestEngines;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +60,31 @@ class InterruptTest {
     JsonNode summary = new ObjectMapper().readTree(folder.resolve("output").toFile());
     assertThat(summary.path("complete").asBoolean(true)).isFalse();
     assertThat(summary.path("findings").size()).isPositive();
+  }
+
+  @Timeout(120)
+  @ParameterizedTest
+  @CsvSource({"postgres, user=postgres", "mariadb, user=root"})
+  void an_interrupted_hunt_by_url_drops_what_it_made_on_the_server(String engine, String login)
+      throws Exception {
+    String made =
+        "SELECT schema_name FROM information_schema.schemata"
+            + " WHERE schema_name LIKE 'isoscope\\_%'";
+    try (Instance server = TestEngines.start(engine);
+        Connection connection = server.open()) {
+      String url = server.access().jdbcUrl() + "?" + login;
+      Process hunt =
+          start("hunt", url, "--cases", "100000", "--out", folder.resolve("out").toString());
+      while (Sql.column(connection, made).size() < 2) {
+        assertThat(hunt.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+
+      kill(hunt);
+
+      assertThat(hunt.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(Sql.column(connection, made)).isEmpty();
+    }
   }
 
   private Process start(String... arguments) throws IOException {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
+import org.isoscope.cli.common.LivingEngine;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
@@ -25,6 +26,7 @@ import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.oracle.OracleText;
+import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.notation.ScenarioFiles;
 import org.junit.jupiter.api.Test;
@@ -282,7 +284,7 @@ class OracleRunTest {
     CommandLine.populateCommand(level, "--level", "RC");
     Fault broken = Fault.find(fault).orElseThrow();
     try (Instance instance = new FaultyInstance(TestEngines.start("h2"), broken)) {
-      return run.judge(instance, scenario, level).get(0);
+      return run.judge(new LivingEngine(() -> instance, Lab::reusing), scenario, level).get(0);
     }
   }
 

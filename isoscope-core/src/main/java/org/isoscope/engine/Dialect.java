@@ -26,6 +26,7 @@ import org.isoscope.sql.text.SqlRules;
  * @param blocking how a lock wait is known
  * @param sessions how sessions are named to the engine, and ended
  * @param storage how tables are listed and the database is emptied
+ * @param separation how several have tables on one server without meeting
  * @param sessionSetup statements that each new session starts with
  * @param ping the shortest query there is
  * @param deadlockPatience how long the engine may take to break a deadlock by itself
@@ -44,6 +45,7 @@ public record Dialect(
     Blocking blocking,
     SessionControl sessions,
     Storage storage,
+    Separation separation,
     List<String> sessionSetup,
     String ping,
     Duration deadlockPatience,
@@ -70,6 +72,7 @@ public record Dialect(
     Objects.requireNonNull(blocking);
     Objects.requireNonNull(sessions);
     Objects.requireNonNull(storage);
+    Objects.requireNonNull(separation);
     sessionSetup = List.copyOf(sessionSetup);
     Objects.requireNonNull(deadlockPatience);
     promises = Map.copyOf(promises);
@@ -100,6 +103,7 @@ public record Dialect(
     private Blocking blocking = new Blocking.Measured(Duration.ofMillis(300));
     private SessionControl sessions = SessionControl.none();
     private Storage storage = new MetadataStorage();
+    private Separation separation = Separation.NONE;
     private List<String> sessionSetup = List.of();
     private String ping = "SELECT 1";
     private Duration deadlockPatience = Duration.ofSeconds(3);
@@ -140,6 +144,11 @@ public record Dialect(
 
     public Builder storage(Storage value) {
       storage = value;
+      return this;
+    }
+
+    public Builder separation(Separation value) {
+      separation = value;
       return this;
     }
 
@@ -220,6 +229,7 @@ public record Dialect(
           blocking,
           sessions,
           storage,
+          separation,
           sessionSetup,
           ping,
           deadlockPatience,

@@ -54,6 +54,16 @@ public abstract class ForwardingInstance implements Instance {
   }
 
   @Override
+  public boolean isShared() {
+    return real.isShared();
+  }
+
+  @Override
+  public boolean isVerified() {
+    return real.isVerified();
+  }
+
+  @Override
   public Optional<Path> log() {
     return real.log();
   }

@@ -15,6 +15,11 @@ public interface Instance extends AutoCloseable {
   /** So long a dead server may look alive. */
   Duration DYING = Duration.ofMillis(500);
 
+  /** So long somebody else's server may take to come back. */
+  Duration RETURN = Duration.ofSeconds(10);
+
+  long RETURN_LOOK_NANOS = 100_000_000;
+
   /** The engine's name in the catalogue: {@code mariadb}. */
   String engine();
 
@@ -28,7 +33,7 @@ public interface Instance extends AutoCloseable {
 
   /** A new session, in autocommit mode, after the statements that each session starts with. */
   default Connection open() throws SQLException {
-    Connection connection = connect();
+    Connection connection = Admission.await(this::connect);
     try {
       for (String statement : dialect().sessionSetup()) {
         Sql.execute(connection, statement);
@@ -59,6 +64,37 @@ public interface Instance extends AutoCloseable {
       LockSupport.parkNanos(1_000_000);
     }
     return !isAlive();
+  }
+
+  /**
+   * To be asked of somebody else's server that went down: whether it takes connections again within
+   * {@link #RETURN}.
+   */
+  default boolean comesBack() {
+    long end = System.nanoTime() + RETURN.toNanos();
+    while (!isAlive()) {
+      if (System.nanoTime() > end) {
+        return false;
+      }
+      LockSupport.parkNanos(RETURN_LOOK_NANOS);
+    }
+    return true;
+  }
+
+  /**
+   * Whether others may have tables where ours are made: then there is room for one lab only, which
+   * keeps to its own.
+   */
+  default boolean isShared() {
+    return !isOwned();
+  }
+
+  /**
+   * Whether what is said of this engine was ever tried on it. What an engine does that nobody has
+   * tried may differ from what is expected; that it is wrong, nobody can say.
+   */
+  default boolean isVerified() {
+    return true;
   }
 
   /** The server's log, where there is one. */

@@ -16,6 +16,7 @@ public final class SqlStates implements ErrorClassifier {
           Map.entry("40", ErrorKind.SERIALIZATION_FAILURE),
           Map.entry("23", ErrorKind.CONSTRAINT),
           Map.entry("42", ErrorKind.SYNTAX),
+          Map.entry("42501", ErrorKind.MISSING_RIGHT),
           Map.entry("08", ErrorKind.CONNECTION_LOST),
           Map.entry("25P02", ErrorKind.TRANSACTION_ABORTED),
           Map.entry("57014", ErrorKind.CANCELLED));

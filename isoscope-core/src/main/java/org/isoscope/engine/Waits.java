@@ -34,6 +34,13 @@ public record Waits(Map<String, Set<String>> blockers) {
     return new Waits(blockers);
   }
 
+  /** Those of some sessions only: on a server that others use, too, theirs are not ours. */
+  public Waits of(Set<String> waiters) {
+    Map<String, Set<String>> ours = new HashMap<>(blockers);
+    ours.keySet().retainAll(waiters);
+    return new Waits(ours);
+  }
+
   public boolean isWaiting(String id) {
     return blockers.containsKey(id);
   }

@@ -17,7 +17,11 @@ public enum ErrorKind {
   TRANSACTION_ABORTED,
   /** The statement was cancelled, by a script or because the runner's patience ended. */
   CANCELLED,
+  /** The user may not do this. */
+  MISSING_RIGHT,
   CONNECTION_LOST,
+  /** The connection was lost because the server, or the engine in this JVM, went down. */
+  SERVER_DIED,
   OTHER;
 
   /** The name in scenario files and reports: {@code serialization-failure}. */

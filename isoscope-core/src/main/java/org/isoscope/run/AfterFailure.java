@@ -20,8 +20,14 @@ public enum AfterFailure {
       case ROLL_BACK -> true;
       case ROLL_BACK_IF_LOST ->
           switch (kind) {
-            case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST -> true;
-            case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, OTHER -> false;
+            case DEADLOCK,
+                SERIALIZATION_FAILURE,
+                LOCK_TIMEOUT,
+                CANCELLED,
+                CONNECTION_LOST,
+                SERVER_DIED ->
+                true;
+            case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
           };
     };
   }

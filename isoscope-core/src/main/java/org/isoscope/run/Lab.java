@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Row;
@@ -22,6 +23,7 @@ import org.isoscope.sql.Table;
 import org.isoscope.sql.text.SqlRules;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
+import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /**
@@ -38,6 +40,7 @@ public final class Lab implements AutoCloseable {
   private final LabTables tables;
   private final LabSessions sessions;
   private boolean spoiled;
+  private Optional<StepRecord> fatal = Optional.empty();
 
   /** A lab in which each scenario starts from nothing. */
   public Lab(Instance instance) {
@@ -74,6 +77,32 @@ public final class Lab implements AutoCloseable {
     return spoiled;
   }
 
+  /**
+   * To be asked when something went wrong that the death of the server would explain: whether it
+   * went down, be it up again or not. Of the last scenario, or of all cases since the lab was made.
+   */
+  public boolean hasLostServer() {
+    return monitor.hasLostServer();
+  }
+
+  /** Whether it is known already that the server went down: costs nothing to ask. */
+  public boolean knowsOfDeath() {
+    return monitor.knowsOfDeath();
+  }
+
+  /**
+   * Whether a server that went down is up again. Somebody else's is waited for, for {@link
+   * Instance#RETURN}; one of ours has no second life.
+   */
+  public boolean serverComesBack() {
+    return !instance.isOwned() && monitor.serverComesBack();
+  }
+
+  /** The step under which the server went down last, where it was one. */
+  public Optional<StepRecord> fatalStep() {
+    return fatal;
+  }
+
   /** A connection in autocommit mode, for what happens before and after a schedule. */
   public Connection connection() throws SQLException {
     return monitor.connection();
@@ -95,6 +124,7 @@ public final class Lab implements AutoCloseable {
   }
 
   private Trace run(Scenario scenario, Optional<IsolationLevel> level, AfterFailure afterFailure) {
+    monitor.begin();
     try {
       tables.setUp(scenario);
       Map<String, IsolationLevel> asked = new LinkedHashMap<>();
@@ -185,16 +215,19 @@ public final class Lab implements AutoCloseable {
       sessions.release();
     }
     Map<String, ResultTable> finalState = finalState(looked, recorder);
-    return new Trace(
-        scenario,
-        instance.engine(),
-        instance.version(),
-        level,
-        effective,
-        recorder.records(),
-        recorder.events(),
-        finalState,
-        recorder.notes());
+    Trace trace =
+        new Trace(
+            scenario,
+            instance.engine(),
+            instance.version(),
+            level,
+            effective,
+            recorder.records(),
+            recorder.events(),
+            finalState,
+            recorder.notes());
+    fatal = trace.fatalStep().or(() -> fatal);
+    return trace;
   }
 
   private boolean isImplicit(Scenario scenario, String session) {
@@ -210,6 +243,11 @@ public final class Lab implements AutoCloseable {
     try {
       return tables.read(looked.get());
     } catch (SQLException e) {
+      if (!recorder.serverDied()
+          && instance.dialect().errors().classify(e) == ErrorKind.CONNECTION_LOST
+          && monitor.hasLostServer()) {
+        recorder.diedAfterTheLast(e);
+      }
       recorder.note("the final state could not be read: " + e.getMessage());
       return Map.of();
     }

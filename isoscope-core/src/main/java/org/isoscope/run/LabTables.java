@@ -11,6 +11,7 @@ import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.Storage;
 import org.isoscope.model.BadInputException;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.sql.text.SqlNames;
@@ -40,6 +41,9 @@ final class LabTables {
       try {
         Sql.execute(connection, sql);
       } catch (SQLException e) {
+        if (kindOf(e) == ErrorKind.CONNECTION_LOST) {
+          throw e;
+        }
         throw setupFails(scenario, sql, e);
       }
     }
@@ -54,9 +58,20 @@ final class LabTables {
                 instance.version(),
                 error.getMessage(),
                 SqlStatement.of(sql).oneLine()),
-        strangers.isEmpty()
-            ? "write it so that this engine takes it, or name the engines with an engine line"
-            : "the database has tables of its own: point the URL to an empty schema");
+        remedy(error));
+  }
+
+  private String remedy(SQLException error) {
+    if (kindOf(error) == ErrorKind.MISSING_RIGHT) {
+      return "grant the user CREATE, DROP and all rights on the rows of an empty schema";
+    }
+    return strangers.isEmpty()
+        ? "write it so that this engine takes it, or name the engines with an engine line"
+        : "the database has tables of its own: point the URL to an empty schema";
+  }
+
+  private ErrorKind kindOf(SQLException error) {
+    return instance.dialect().errors().classify(error);
   }
 
   private void refuseStrangers(Scenario scenario, String sql) {
@@ -115,7 +130,7 @@ final class LabTables {
 
   /** Drops what a scenario has made. */
   void clear() throws SQLException {
-    if (!instance.isAlive()) {
+    if (!isThere()) {
       return;
     }
     try {
@@ -133,9 +148,20 @@ final class LabTables {
 
   /** Drops the tables that stayed, where nobody else does. */
   void dropForGood() throws SQLException {
-    if (!instance.isOwned() && instance.isAlive()) {
+    if (!instance.isOwned() && !built.isEmpty() && isThere()) {
       dropBuilt();
     }
+  }
+
+  /**
+   * Whether there is a database to clean. After a crash one waits for somebody else's; one of ours
+   * may have lost what was not yet on disk, and is of no use to anybody.
+   */
+  private boolean isThere() {
+    if (!monitor.knowsOfDeath()) {
+      return instance.isAlive();
+    }
+    return !instance.isOwned() && monitor.serverComesBack();
   }
 
   List<String> built() {

@@ -5,8 +5,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.BlockingProbe.RunningSession;
@@ -19,11 +21,14 @@ import org.isoscope.engine.Waits;
  */
 final class Monitor implements AutoCloseable {
   private static final long KILL_LOOK_NANOS = 200_000;
+  private static final long DEATH_LOOK_NANOS = 1_000_000;
   private static final Duration FALLBACK = Duration.ofMillis(300);
 
   private final Instance instance;
   private Connection connection;
   private String refusal;
+  private boolean lostServer;
+  private boolean stayedAway;
 
   Monitor(Instance instance) {
     this.instance = instance;
@@ -89,15 +94,61 @@ final class Monitor implements AutoCloseable {
     List<RunningSession> sessions =
         running.stream().map(session -> session.running(moments.applyAsLong(session))).toList();
     try {
-      return question.put(exact.probe(), connection(), sessions);
+      return question.put(exact.probe(), connection(), sessions).of(ids(sessions));
     } catch (SQLException e) {
       if (isBroken()) {
+        lostServer = true;
         discard();
       } else {
         refusal = e.getMessage();
       }
       return Waits.none();
     }
+  }
+
+  private static Set<String> ids(List<RunningSession> sessions) {
+    return sessions.stream().map(RunningSession::id).collect(Collectors.toSet());
+  }
+
+  /** To be called before a run: what became of the server earlier is another run's business. */
+  void begin() {
+    lostServer = false;
+    stayedAway = false;
+  }
+
+  /**
+   * To be asked when a connection was lost: whether the server is gone, or was and is up again.
+   * Nobody kills the runner's own connection, but a server that goes down takes it along; not
+   * always at once, for PostgreSQL ends its processes one by one.
+   */
+  boolean hasLostServer() {
+    if (connection == null) {
+      lostServer = lostServer || instance.hasDied();
+      return lostServer;
+    }
+    long end = System.nanoTime() + Instance.DYING.toNanos();
+    while (!lostServer && System.nanoTime() < end) {
+      if (isBroken()) {
+        lostServer = true;
+        discard();
+      } else {
+        LockSupport.parkNanos(DEATH_LOOK_NANOS);
+      }
+    }
+    return lostServer;
+  }
+
+  /** Whether it is already known that the server went down. */
+  boolean knowsOfDeath() {
+    return lostServer;
+  }
+
+  /** Whether a server that went down is up again; waited for once, if it is somebody else's. */
+  boolean serverComesBack() {
+    boolean waits = !stayedAway && !instance.isOwned();
+    boolean back = waits ? instance.comesBack() : instance.isAlive();
+    stayedAway = !back;
+    return back;
   }
 
   /** Makes a session notice that it was cancelled, where it would not while it waits. */
@@ -127,7 +178,7 @@ final class Monitor implements AutoCloseable {
     } catch (SQLException e) {
       session.cut();
     }
-    session.markLost();
+    session.markKilled();
     return gone;
   }
 

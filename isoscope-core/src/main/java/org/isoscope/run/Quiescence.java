@@ -141,14 +141,20 @@ final class Quiescence {
     if (!(completion.outcome() instanceof StepOutcome.Failed failed)) {
       return completion;
     }
-    ErrorKind kind =
-        endedByUs(completion, failed)
-            ? ErrorKind.CANCELLED
-            : monitor.errors().refine(failed.kind(), waiting.areACircleWith(completion));
     return new Completion(
-        completion.session(),
-        completion.step(),
-        new StepOutcome.Failed(kind, failed.sqlState(), failed.vendorCode(), failed.message()));
+        completion.session(), completion.step(), failed.as(kind(completion, failed)));
+  }
+
+  private ErrorKind kind(Completion completion, StepOutcome.Failed failed) {
+    if (endedByUs(completion, failed)) {
+      return ErrorKind.CANCELLED;
+    }
+    if (failed.kind() == ErrorKind.CONNECTION_LOST
+        && !completion.session().wasKilled()
+        && monitor.hasLostServer()) {
+      return ErrorKind.SERVER_DIED;
+    }
+    return monitor.errors().refine(failed.kind(), waiting.areACircleWith(completion));
   }
 
   /** Whatever words an engine has for it: a statement that was to be ended has ended. */

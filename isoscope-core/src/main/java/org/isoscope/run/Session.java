@@ -38,6 +38,7 @@ final class Session implements AutoCloseable {
   private volatile boolean inTransaction;
   private volatile boolean lost;
   private volatile boolean wasCut;
+  private volatile boolean wasKilled;
 
   /**
    * @param opensByItself whether a statement outside a transaction opens one, because the
@@ -102,6 +103,11 @@ final class Session implements AutoCloseable {
   /** Whether it had to be ended by force, so that nobody knows what the engine keeps of it. */
   boolean wasCut() {
     return wasCut;
+  }
+
+  /** Whether the runner ended it through the engine. */
+  boolean wasKilled() {
+    return wasKilled;
   }
 
   /** A statement as this session's engine reads it. */
@@ -323,6 +329,11 @@ final class Session implements AutoCloseable {
   void markLost() {
     lost = true;
     inTransaction = false;
+  }
+
+  void markKilled() {
+    wasKilled = true;
+    markLost();
   }
 
   /** Closes the connection; whatever transaction is open is rolled back by the engine. */

@@ -1,5 +1,6 @@
 package org.isoscope.run;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Event;
 import org.isoscope.trace.StepOutcome;
@@ -63,6 +65,28 @@ final class TraceRecorder {
 
   void notRun(int step, String reason) {
     outcomes.put(step, new StepOutcome.NotRun(reason));
+  }
+
+  /** Whether it is the outcome of a step that the server went down. */
+  boolean serverDied() {
+    return outcomes.values().stream()
+        .anyMatch(
+            outcome ->
+                outcome instanceof StepOutcome.Failed failed
+                    && failed.kind() == ErrorKind.SERVER_DIED);
+  }
+
+  /** The server went down when all was done: that is what came of the step that was done last. */
+  void diedAfterTheLast(SQLException error) {
+    lastDone.ifPresent(
+        step ->
+            outcomes.put(
+                step,
+                new StepOutcome.Failed(
+                    ErrorKind.SERVER_DIED,
+                    error.getSQLState(),
+                    error.getErrorCode(),
+                    "it was done, and then: " + error.getMessage())));
   }
 
   void note(String text) {

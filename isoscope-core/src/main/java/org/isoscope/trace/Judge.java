@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Claim;
 import org.isoscope.schedule.Expectation;
@@ -42,7 +43,7 @@ public final class Judge {
         note(expectation, end.line(), "final " + end.table(), unmet(end, expectation.claim()));
       }
     }
-    return new Judgement(failures, bugOutcome(), unmetOutcomes);
+    return new Judgement(failures, bugOutcome(), unmetOutcomes, trace.serverDied());
   }
 
   private void note(Expectation expectation, int line, String subject, Optional<String> unmet) {
@@ -99,12 +100,18 @@ public final class Judge {
     }
     if (claim instanceof Claim.Fails fails) {
       return record.outcome() instanceof StepOutcome.Failed actual
-          && fails.kind().map(kind -> kind == actual.kind()).orElse(true);
+          && fails.kind().map(kind -> isOf(kind, actual.kind())).orElse(true);
     }
     if (claim instanceof Claim.Not not) {
       return !holds(record, not.claim());
     }
     return !record.failed() && !(record.outcome() instanceof StepOutcome.NotRun);
+  }
+
+  /** Where a server died, a connection was lost, too. */
+  private static boolean isOf(ErrorKind claimed, ErrorKind actual) {
+    return claimed == actual
+        || (claimed == ErrorKind.CONNECTION_LOST && actual == ErrorKind.SERVER_DIED);
   }
 
   /** Not every engine names who is waited for; what it does not say cannot contradict the claim. */

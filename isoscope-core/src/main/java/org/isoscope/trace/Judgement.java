@@ -9,9 +9,13 @@ import org.isoscope.schedule.Expectation;
  * @param failures claims that had to hold and did not
  * @param bugOutcome which outcome of a known bug was seen
  * @param unmetOutcomes claims of the known bug's two outcomes that do not hold
+ * @param serverDied whether the server went down, which is a bug whatever the scenario expects
  */
 public record Judgement(
-    List<Failure> failures, BugOutcome bugOutcome, List<Failure> unmetOutcomes) {
+    List<Failure> failures,
+    BugOutcome bugOutcome,
+    List<Failure> unmetOutcomes,
+    boolean serverDied) {
   public Judgement {
     failures = List.copyOf(failures);
     unmetOutcomes = List.copyOf(unmetOutcomes);
@@ -36,9 +40,12 @@ public record Judgement(
    */
   public record Failure(int line, String subject, Expectation expectation, String actual) {}
 
-  /** Whether every claim held and no known bug was seen. */
+  /** Whether every claim held, no known bug was seen, and the server lives. */
   public boolean isClean() {
-    return failures.isEmpty() && bugOutcome != BugOutcome.BUG && bugOutcome != BugOutcome.DIFFERENT;
+    return failures.isEmpty()
+        && bugOutcome != BugOutcome.BUG
+        && bugOutcome != BugOutcome.DIFFERENT
+        && !serverDied;
   }
 
   /** Claims that failed; a known bug that showed neither of its outcomes counts as one. */

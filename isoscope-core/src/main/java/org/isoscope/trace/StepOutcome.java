@@ -55,6 +55,11 @@ public sealed interface StepOutcome {
   /** An error, with its kind and the engine's own words. */
   record Failed(ErrorKind kind, String sqlState, int vendorCode, String message)
       implements StepOutcome {
+    /** The same error, now that more is known about it. */
+    public Failed as(ErrorKind other) {
+      return new Failed(other, sqlState, vendorCode, message);
+    }
+
     @Override
     public String label() {
       return "error";

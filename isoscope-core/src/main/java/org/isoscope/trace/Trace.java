@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Version;
@@ -59,6 +60,21 @@ public record Trace(
         events,
         finalState,
         notes);
+  }
+
+  /** Whether the server went down under it. */
+  public boolean serverDied() {
+    return fatalStep().isPresent();
+  }
+
+  /** The first step whose outcome is that the server went down. */
+  public Optional<StepRecord> fatalStep() {
+    return steps.stream()
+        .filter(
+            step ->
+                step.outcome() instanceof StepOutcome.Failed failed
+                    && failed.kind() == ErrorKind.SERVER_DIED)
+        .findFirst();
   }
 
   /**

@@ -131,6 +131,7 @@ final class ContainerEngine {
             login,
             new Instance.Access(url, image.user(), Optional.empty()),
             true,
+            true,
             handle::run);
       } catch (SQLException e) {
         if (System.nanoTime() > end) {

@@ -19,6 +19,7 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.Levels;
 import org.isoscope.engine.MetadataStorage;
+import org.isoscope.engine.Separation;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
@@ -112,10 +113,12 @@ public final class H2 extends PublishedEngine {
                 SqlStates.standard()
                     .with(ErrorKind.LOCK_TIMEOUT, 50200)
                     .with(ErrorKind.CONNECTION_LOST, 90067, 90098, 90121)
+                    .with(ErrorKind.MISSING_RIGHT, 90096)
                     .with(ErrorKind.CANCELLED, 57014)))
         .blocking(new Blocking.Exact(probe))
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
+        .separation(Separation.SCHEMAS)
         .sqlRules(
             SqlRules.of(
                 Rule.DOLLAR_QUOTES,

@@ -9,6 +9,7 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.isoscope.engine.Admission;
 import org.isoscope.engine.Begin;
 import org.isoscope.engine.Dialect;
 import org.isoscope.engine.EngineRef;
@@ -36,13 +37,14 @@ final class UrlConnector {
     List<Remote> candidates = candidates(ref, options);
     DriverLoader driver = driver(ref, options);
     Properties login = options.login();
-    try (Connection connection = driver.connect(ref.url(), login)) {
+    try (Connection connection = Admission.await(() -> driver.connect(ref.url(), login))) {
       String product = productOf(connection);
       Optional<Remote> remote =
           candidates.stream().filter(r -> fits(r, product, options)).findFirst();
       Version version = versionIn(product);
       String name = remote.map(Remote::name).orElse("jdbc");
-      if (!remote.map(Remote::verified).orElse(false)) {
+      boolean verified = remote.map(Remote::verified).orElse(false);
+      if (!verified) {
         provisions
             .narrator()
             .say("note: the dialect '" + name + "' was never tried on a real server");
@@ -59,6 +61,7 @@ final class UrlConnector {
           login,
           new Instance.Access(ref.toString(), options.user().orElse(""), Optional.empty()),
           false,
+          verified,
           () -> {});
     } catch (SQLException e) {
       driver.close();

@@ -24,7 +24,7 @@ public record Replay(Lab lab) {
     List<ReplayResult> results = new ArrayList<>();
     for (IsolationLevel level : levels) {
       results.add(run(bug, Optional.of(level)));
-      if (!lab.instance().isAlive()) {
+      if (hasDied()) {
         break;
       }
     }
@@ -35,7 +35,7 @@ public record Replay(Lab lab) {
     Scenario scenario = bug.scenario();
     try {
       Trace trace = level.map(at -> lab.run(scenario, at)).orElseGet(() -> lab.run(scenario));
-      if (!lab.instance().isAlive()) {
+      if (trace.serverDied() || hasDied()) {
         return died(bug, level, Optional.of(trace));
       }
       if (level.isPresent() && !hadEverywhere(trace, level.get())) {
@@ -53,6 +53,11 @@ public record Replay(Lab lab) {
     } catch (UnavailableException e) {
       return died(bug, level, Optional.empty());
     }
+  }
+
+  /** Whether the server went down; one that did and is up again may have lost something. */
+  public boolean hasDied() {
+    return lab.knowsOfDeath() || !lab.instance().isAlive();
   }
 
   private static boolean hadEverywhere(Trace trace, IsolationLevel level) {

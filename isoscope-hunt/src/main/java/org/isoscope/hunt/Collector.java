@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 import org.isoscope.engine.Instance;
 
 /**
@@ -17,9 +18,12 @@ import org.isoscope.engine.Instance;
  * is.
  */
 final class Collector {
+  /** Until it is known to be a new one. */
+  private static final int UNNUMBERED = 0;
+
   private final Investigation investigation;
   private final HuntListener listener;
-  private final int firstNumber;
+  private final IntSupplier numbers;
   private final Map<Integer, Blocks.BlockResult> waiting = new TreeMap<>();
   private final Counts counts = new Counts();
   private final List<Finding> findings = new ArrayList<>();
@@ -33,12 +37,12 @@ final class Collector {
   private int guidedViolations;
 
   /**
-   * @param firstNumber of the first finding
+   * @param numbers gives each new finding its number
    */
-  Collector(Investigation investigation, HuntListener listener, int firstNumber) {
+  Collector(Investigation investigation, HuntListener listener, IntSupplier numbers) {
     this.investigation = investigation;
     this.listener = listener;
-    this.firstNumber = firstNumber;
+    this.numbers = numbers;
   }
 
   void add(Blocks.BlockResult result) {
@@ -66,19 +70,18 @@ final class Collector {
   private void take(RawFinding raw) {
     violations++;
     guidedViolations += raw.guided() ? 1 : 0;
-    int number = findings.size() + firstNumber;
     if (investigation.isOver() && sorts.add(raw.sort())) {
-      keep(investigation.unexamined(raw, number));
+      keep(investigation.unexamined(raw, UNNUMBERED));
     } else if (investigation.isOver() || !attention.isFor(raw, tally().cases())) {
       notLookedInto++;
     } else {
-      lookInto(raw, number);
+      lookInto(raw);
     }
   }
 
-  private void lookInto(RawFinding raw, int number) {
+  private void lookInto(RawFinding raw) {
     sorts.add(raw.sort());
-    Investigation.Result result = investigation.of(raw, number);
+    Investigation.Result result = investigation.of(raw, UNNUMBERED);
     Optional<Finding> same =
         findings.stream().filter(known -> known.isLike(result.finding())).findFirst();
     if (same.isPresent()) {
@@ -89,7 +92,8 @@ final class Collector {
     }
   }
 
-  private void keep(Finding finding) {
+  private void keep(Finding unnumbered) {
+    Finding finding = unnumbered.numbered(numbers.getAsInt());
     findings.add(finding);
     listener.found(finding);
   }
@@ -108,6 +112,7 @@ final class Collector {
     return new HuntSummary(
         instance.engine(),
         instance.version(),
+        instance.isVerified(),
         plan,
         tally(),
         seconds,

@@ -11,7 +11,7 @@ import org.isoscope.trace.Trace;
 /**
  * A violation, reduced and named.
  *
- * @param number from 1, in the order of the cases
+ * @param number given when it is known to be a new one; in the order of the cases
  * @param caseIndex the case in which it was first seen
  * @param level the level at which it was first seen
  * @param levels the levels at which the reduced case shows it
@@ -40,6 +40,13 @@ public record Finding(
   /** Whether it is counted as another sighting of that one. */
   boolean isLike(Finding other) {
     return shape.equals(other.shape) && naming.known().equals(other.naming.known());
+  }
+
+  /** The same with its number, now that it is known to be a new one. */
+  Finding numbered(int claimed) {
+    return new Finding(
+        claimed, oracle, caseIndex, level, levels, naming, scrutiny, test, violation, scenario,
+        trace, shape, guided);
   }
 
   /** {@code 0007}, the name of its folder. */

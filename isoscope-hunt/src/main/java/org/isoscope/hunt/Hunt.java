@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseGenerator;
+import org.isoscope.model.UnavailableException;
 
 /**
  * Hunts on one engine: hands blocks of cases to workers, which examine them in any order, and takes
@@ -33,15 +36,16 @@ public final class Hunt {
   private final Supplier<Instance> starting;
   private final BugCorpus corpus;
   private final HuntListener listener;
-  private final int firstNumber;
+  private final IntSupplier numbers;
   private final LongSupplier clock;
   private final HuntEnd end;
   private final Blocks blocks;
+  private final Deaths deaths = new Deaths();
+  private volatile boolean serverIsGone;
   private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
 
   /**
-   * @param starting starts an instance of the engine, as often as it is asked
-   * @param firstNumber of the first finding
+   * @param firstNumber of the first finding; the others follow
    */
   public Hunt(
       HuntPlan plan,
@@ -62,14 +66,41 @@ public final class Hunt {
       HuntListener listener,
       int firstNumber,
       LongSupplier clock) {
+    this(plan, starting, corpus, listener, counting(firstNumber), clock);
+  }
+
+  /**
+   * @param starting starts an instance of the engine, as often as it is asked
+   * @param numbers gives each finding its number, when it is known to be a new one
+   */
+  public Hunt(
+      HuntPlan plan,
+      Supplier<Instance> starting,
+      BugCorpus corpus,
+      HuntListener listener,
+      IntSupplier numbers) {
+    this(plan, starting, corpus, listener, numbers, System::nanoTime);
+  }
+
+  private Hunt(
+      HuntPlan plan,
+      Supplier<Instance> starting,
+      BugCorpus corpus,
+      HuntListener listener,
+      IntSupplier numbers,
+      LongSupplier clock) {
     this.plan = plan;
     this.starting = starting;
     this.corpus = corpus;
     this.listener = listener;
-    this.firstNumber = firstNumber;
+    this.numbers = numbers;
     this.clock = clock;
     this.end = new HuntEnd(plan.time(), clock);
     this.blocks = new Blocks(plan, end);
+  }
+
+  private static IntSupplier counting(int first) {
+    return new AtomicInteger(first)::getAndIncrement;
   }
 
   /** For who has started an instance already, to read its dialect: the hunt goes on with it. */
@@ -85,7 +116,7 @@ public final class Hunt {
 
   /** Hunts until the plan is done or {@link #stop} is called. */
   public HuntSummary run() {
-    try (RestartingLab study = new RestartingLab(starting, plan)) {
+    try (RestartingLab study = new RestartingLab(starting, plan, deaths)) {
       Instance instance = study.instance();
       HuntCases cases =
           new HuntCases(
@@ -93,24 +124,28 @@ public final class Hunt {
       plan.oracles().forEach(study::oracle);
       long start = clock.getAsLong();
       Collector collector =
-          new Collector(new Investigation(study, corpus, end::isReached), listener, firstNumber);
-      if (instance.isOwned()) {
-        byWorkers(cases, collector, start);
+          new Collector(new Investigation(study, corpus, end::isReached), listener, numbers);
+      boolean whole = true;
+      if (!instance.isShared()) {
+        whole = byWorkers(cases, collector, start);
       } else {
         // There is one database for everybody, so there is one lab.
         Worker worker = new Worker(study, cases, end::isReached);
         for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
-          take(collector, worker.examine(block.get()), start);
+          take(collector, examine(worker, block.get()), start);
         }
       }
-      return collector.summary(study.instance(), plan, secondsSince(start), end.wasStopped());
+      HuntSummary summary =
+          collector.summary(instance, plan, secondsSince(start), end.wasStopped());
+      return whole && !serverIsGone ? summary : summary.cutShort();
     }
   }
 
-  private void byWorkers(HuntCases cases, Collector collector, long start) {
+  /** Whether no worker gave up. */
+  private boolean byWorkers(HuntCases cases, Collector collector, long start) {
     List<Thread> threads = start(cases);
     try {
-      collect(collector, start);
+      return collect(collector, start);
     } finally {
       blocks.close();
       threads.forEach(Hunt::await);
@@ -138,10 +173,10 @@ public final class Hunt {
   }
 
   private void work(HuntCases cases) {
-    try (RestartingLab lab = new RestartingLab(starting, plan)) {
+    try (RestartingLab lab = new RestartingLab(starting, plan, deaths)) {
       Worker worker = new Worker(lab, cases, end::isReached);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
-        messages.add(new Done(worker.examine(block.get())));
+        messages.add(new Done(examine(worker, block.get())));
       }
     } catch (RuntimeException e) {
       messages.add(new Broken(e));
@@ -150,19 +185,41 @@ public final class Hunt {
     messages.add(new Ended());
   }
 
-  private void collect(Collector collector, long start) {
-    int running = plan.workers();
-    while (running > 0) {
+  /** A block; the last one of all if its server is gone for good. */
+  private Blocks.BlockResult examine(Worker worker, Blocks.Block block) {
+    Blocks.BlockResult result = worker.examine(block);
+    if (worker.lab().isGone()) {
+      serverIsGone = true;
+      blocks.close();
+    }
+    return result;
+  }
+
+  private boolean collect(Collector collector, long start) {
+    Optional<RuntimeException> broken = Optional.empty();
+    for (int running = plan.workers(); running > 0; ) {
       WorkerMessage message = take();
       if (message instanceof Done done) {
         take(collector, done.result(), start);
-      } else if (message instanceof Broken broken) {
-        throw broken.cause();
       } else {
         running--;
+        if (message instanceof Broken worker) {
+          broken = broken.or(() -> Optional.of(worker.cause()));
+          blocks.close();
+        }
       }
     }
     collector.finish();
+    broken.ifPresent(cause -> keepWhatThereIs(cause, collector));
+    return broken.isEmpty();
+  }
+
+  /** An engine that is not to be had any more ends a hunt, but takes nothing away from it. */
+  private void keepWhatThereIs(RuntimeException cause, Collector collector) {
+    if (!(cause instanceof UnavailableException) || collector.tally().cases() == 0) {
+      throw cause;
+    }
+    listener.gaveUp(cause);
   }
 
   private WorkerMessage take() {

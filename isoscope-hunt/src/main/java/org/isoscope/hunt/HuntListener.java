@@ -8,8 +8,11 @@ public interface HuntListener {
   /** Something new was found and reduced. */
   void found(Finding finding);
 
-  /** A server died and was started again. */
+  /** A server died. */
   void crashed(Crash crash);
+
+  /** A worker could not go on, and so the hunt ends before its time. */
+  default void gaveUp(RuntimeException reason) {}
 
   /** For whoever only wants the summary. */
   static HuntListener silent() {

@@ -2,11 +2,13 @@ package org.isoscope.hunt;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.isoscope.model.Version;
 
 /**
  * What came of a hunt.
  *
+ * @param verified whether what is expected of the engine was ever tried on it
  * @param duplicates how often each finding was seen again, by its number
  * @param violations how many cases showed a violation
  * @param guidedViolations how many of them follow a cycle
@@ -16,6 +18,7 @@ import org.isoscope.model.Version;
 public record HuntSummary(
     String engine,
     Version version,
+    boolean verified,
     HuntPlan plan,
     Tally tally,
     double seconds,
@@ -34,6 +37,37 @@ public record HuntSummary(
 
   public double casesPerSecond() {
     return seconds == 0 ? 0 : tally.cases() / seconds;
+  }
+
+  /** Why it says nothing, if it does. */
+  public Optional<Untested> untested() {
+    return Untested.of(tally);
+  }
+
+  /** The same, of a hunt that could not go on. */
+  HuntSummary cutShort() {
+    return new HuntSummary(
+        engine,
+        version,
+        verified,
+        plan,
+        tally,
+        seconds,
+        findings,
+        duplicates,
+        violations,
+        guidedViolations,
+        notLookedInto,
+        crashes,
+        false);
+  }
+
+  /**
+   * Whether anything was found that is wrong, and not only different from what was expected of an
+   * engine that nobody has tried.
+   */
+  public boolean foundViolations() {
+    return !crashes.isEmpty() || (verified && !findings.isEmpty());
   }
 
   /** Whether anything was found that is worth a look. */

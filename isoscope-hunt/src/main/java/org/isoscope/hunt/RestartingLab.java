@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.isoscope.engine.Instance;
+import org.isoscope.hunt.Crash.Aftermath;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
@@ -17,24 +18,36 @@ import org.isoscope.testcase.TestCase;
 
 /**
  * An instance with a lab and oracles, which has the tables of one schema for one of them at a time.
- * A server that died is started again when it is next needed.
+ * A server of ours that died is started again when it is next needed; that of somebody else may
+ * come back.
  */
 final class RestartingLab implements AutoCloseable {
   private final Supplier<Instance> starting;
   private final HuntPlan plan;
+  private final Deaths deaths;
   private Instance instance;
   private Lab lab;
+  private long opened = System.nanoTime();
+  private boolean gone;
   private final Map<String, Oracle> oracles = new HashMap<>();
   private Optional<Built> built = Optional.empty();
 
   RestartingLab(Supplier<Instance> starting, HuntPlan plan) {
+    this(starting, plan, new Deaths());
+  }
+
+  /**
+   * @param deaths of the server, if there is one for all labs
+   */
+  RestartingLab(Supplier<Instance> starting, HuntPlan plan, Deaths deaths) {
     this.starting = starting;
     this.plan = plan;
+    this.deaths = deaths;
   }
 
   /** The instance, started if need be. */
   Instance instance() {
-    if (instance != null && !instance.isAlive()) {
+    if (hasEnded()) {
       abandon();
     }
     if (instance == null) {
@@ -43,14 +56,47 @@ final class RestartingLab implements AutoCloseable {
     return instance;
   }
 
-  /** To be asked when something went wrong that a dead server would explain. */
-  boolean hasDied() {
-    return instance != null && instance.hasDied();
+  /** Whether a server of ours is gone. Somebody else's would have to be asked over the network. */
+  private boolean hasEnded() {
+    return instance != null && instance.isOwned() && !instance.isAlive();
   }
 
-  /** The end of the server's log. */
-  String log() {
-    return instance == null ? "" : instance.logTail().orElse("(it has no log)");
+  /** To be asked when something went wrong that a dead server would explain. */
+  boolean hasDied() {
+    return lab == null ? instance != null && instance.hasDied() : lab.hasLostServer();
+  }
+
+  /** Whether it is known already that the server went down: costs nothing to ask. */
+  boolean knowsOfDeath() {
+    return lab != null && lab.knowsOfDeath();
+  }
+
+  /** Whether somebody else's server died and did not come back. */
+  boolean isGone() {
+    return gone;
+  }
+
+  /**
+   * Looks after what a dead server has left; the next case finds another one, if any does.
+   *
+   * @return what there is to tell, unless another lab on the same server has told it
+   */
+  Optional<Crash> afterDeath(int caseIndex, IsolationLevel level) {
+    if (instance.isOwned()) {
+      String log = instance.logTail().orElse("(it has no log)");
+      abandon();
+      return Optional.of(new Crash(caseIndex, level, log));
+    }
+    boolean isNew = deaths.isNew(opened);
+    gone = !(lab == null ? instance.comesBack() : lab.serverComesBack());
+    if (gone) {
+      disconnect();
+    } else {
+      abandon();
+    }
+    Aftermath aftermath = gone ? Aftermath.STAYED_AWAY : Aftermath.CAME_BACK;
+    return Optional.of(new Crash(caseIndex, level, Optional.empty(), aftermath))
+        .filter(crash -> isNew);
   }
 
   /** An oracle on the instance, which is started if need be. */
@@ -58,8 +104,9 @@ final class RestartingLab implements AutoCloseable {
     if (lab != null && lab.isSpoiled()) {
       giveUp();
     }
-    if (lab == null || !instance.isAlive()) {
+    if (lab == null || hasEnded()) {
       lab = Lab.reusing(instance());
+      opened = System.nanoTime();
       oracles.clear();
       built = Optional.empty();
     }

@@ -10,7 +10,6 @@ import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
-import org.isoscope.trace.StepOutcome;
 
 /**
  * Examines blocks of cases, one after the other, at a lab of its own.
@@ -18,16 +17,21 @@ import org.isoscope.trace.StepOutcome;
  * @param over whether no other case is to be begun
  */
 record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
+  private static final String SERVER_DIED = "the server died";
+
   Worker(RestartingLab lab, HuntCases cases) {
     this(lab, cases, () -> false);
   }
 
-  /** All cases of a block; fewer only if the hunt ends or the thread was interrupted. */
+  /**
+   * All cases of a block; fewer only if the hunt ends, the thread was interrupted, or the server is
+   * gone.
+   */
   Blocks.BlockResult examine(Blocks.Block block) {
     Counts counts = new Counts();
     List<RawFinding> rawFindings = new ArrayList<>();
     List<Crash> crashes = new ArrayList<>();
-    for (int i = block.first(); i < block.end() && !isOver(); i++) {
+    for (int i = block.first(); i < block.end() && canGoOn(); i++) {
       GeneratedCase generated = cases.get(i);
       long start = System.nanoTime();
       Optional<Examination> examination = examine(generated, i, block, counts, crashes);
@@ -47,44 +51,38 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
     return new Blocks.BlockResult(block, counts, rawFindings, crashes);
   }
 
-  private boolean isOver() {
-    return over.getAsBoolean() || Thread.currentThread().isInterrupted();
+  /** An error that a server gave is none of a dead one; to ask takes its time. */
+  private boolean mayBeADeath(Exception failure) {
+    return !(failure instanceof SQLException error)
+        || lab.instance().dialect().errors().classify(error) == ErrorKind.CONNECTION_LOST;
+  }
+
+  private boolean canGoOn() {
+    return !over.getAsBoolean() && !Thread.currentThread().isInterrupted() && !lab.isGone();
   }
 
   private Optional<Examination> examine(
       GeneratedCase generated, int index, Blocks.Block block, Counts counts, List<Crash> crashes) {
     try {
       Examination examination = lab.examine(block.oracle(), generated.test(), block.level());
-      counts.add(generated, examination);
-      if (lostAConnection(examination) && lab.hasDied()) {
-        crashes.add(crash(index, block));
+      if (lab.knowsOfDeath()) {
+        counts.addBroken(generated, SERVER_DIED);
+        lab.afterDeath(index, block.level()).ifPresent(crashes::add);
         return Optional.empty();
       }
+      counts.add(generated, examination);
       return Optional.of(examination);
     } catch (BadInputException e) {
       throw e;
     } catch (SQLException | RuntimeException e) {
-      boolean died = lab.hasDied();
-      counts.addBroken(generated, died ? "the server died" : "the oracle broke down: " + e);
+      boolean died = lab.knowsOfDeath() || (mayBeADeath(e) && lab.hasDied());
+      counts.addBroken(generated, died ? SERVER_DIED : Untested.reason(e, lab.instance()));
       if (died) {
-        crashes.add(crash(index, block));
+        lab.afterDeath(index, block.level()).ifPresent(crashes::add);
+      } else {
+        lab.giveUp();
       }
-      lab.giveUp();
       return Optional.empty();
     }
-  }
-
-  private static boolean lostAConnection(Examination examination) {
-    return examination.trace().steps().stream()
-        .anyMatch(
-            step ->
-                step.outcome() instanceof StepOutcome.Failed failed
-                    && failed.kind() == ErrorKind.CONNECTION_LOST);
-  }
-
-  private Crash crash(int index, Blocks.Block block) {
-    String log = lab.log();
-    lab.abandon();
-    return new Crash(index, block.level(), log);
   }
 }

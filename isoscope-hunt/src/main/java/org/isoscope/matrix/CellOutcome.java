@@ -37,7 +37,14 @@ public enum CellOutcome {
       case DEADLOCK -> DEADLOCK;
       case SERIALIZATION_FAILURE -> ROLLED_BACK;
       case LOCK_TIMEOUT, CANCELLED -> TIMED_OUT;
-      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, CONNECTION_LOST, OTHER -> UNKNOWN;
+      case CONSTRAINT,
+          SYNTAX,
+          TRANSACTION_ABORTED,
+          MISSING_RIGHT,
+          CONNECTION_LOST,
+          SERVER_DIED,
+          OTHER ->
+          UNKNOWN;
     };
   }
 

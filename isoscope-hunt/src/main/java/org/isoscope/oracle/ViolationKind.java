@@ -24,7 +24,8 @@ public enum ViolationKind {
   /** A transaction met what was committed after its snapshot. */
   INTERFERENCE,
   /** The transactions depend on each other in a way that the level rules out. */
-  FORBIDDEN_CYCLE;
+  FORBIDDEN_CYCLE,
+  SERVER_DIED;
 
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');

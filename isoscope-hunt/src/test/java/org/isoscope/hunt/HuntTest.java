@@ -110,7 +110,7 @@ class HuntTest {
                 1)
             .run();
     assertThat(summary.crashes()).hasSize(1);
-    assertThat(summary.crashes().get(0).log()).contains("PostgreSQL");
+    assertThat(summary.crashes().get(0).log().orElseThrow()).contains("PostgreSQL");
     assertThat(summary.tally().cases()).isEqualTo(100);
     assertThat(started).hasValue(3);
   }

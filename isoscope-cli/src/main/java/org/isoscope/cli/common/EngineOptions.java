@@ -4,10 +4,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.provision.Artifact;
+import org.isoscope.run.Lab;
 import picocli.CommandLine.Option;
 
 /** How a server that is named by its URL is reached. */
@@ -42,6 +44,36 @@ public final class EngineOptions {
         }
       }
     }
+  }
+
+  /**
+   * The same for work that comes in pieces and goes on where one of them kills the server.
+   *
+   * @param furnishing makes the lab for it
+   */
+  public void onEachAlive(
+      Terminal terminal,
+      Collection<EngineRef> engines,
+      Function<Instance, Lab> furnishing,
+      BiConsumer<EngineRef, LivingEngine> work) {
+    try (EngineAccess access = access(terminal)) {
+      for (EngineRef ref : engines) {
+        try (LivingEngine engine = new LivingEngine(() -> access.start(ref), furnishing)) {
+          work.accept(ref, engine);
+          if (engine.leftOut() > 0) {
+            terminal.error(staysAway(engine));
+          }
+        }
+      }
+    }
+  }
+
+  private static String staysAway(LivingEngine engine) {
+    return "%s died and is not ours to start again; it did not come back within %d s: %s left out"
+        .formatted(
+            title(engine.instance()),
+            Instance.RETURN.toSeconds(),
+            engine.leftOut() == 1 ? "1 run is" : engine.leftOut() + " runs are");
   }
 
   /**

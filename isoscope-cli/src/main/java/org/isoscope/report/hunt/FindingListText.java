@@ -31,7 +31,8 @@ record FindingListText(Style style, int width) {
       for (int i = 0; i < widths.length; i++) {
         lead.append(TextGrid.pad(columns.get(i).apply(finding), widths[i], false)).append(GAP);
       }
-      List<String> known = List.of(DisplayText.printable(HuntPhrases.known(finding)));
+      List<String> known =
+          List.of(DisplayText.printable(HuntPhrases.known(finding, summary.verified())));
       lines.addAll(LineWrap.pieces(known, width, lead.toString(), INDENT));
       String replay =
           replayPrefix.isEmpty()

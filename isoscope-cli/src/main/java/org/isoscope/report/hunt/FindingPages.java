@@ -47,7 +47,7 @@ public final class FindingPages {
   }
 
   private static String json(FindingReport report, RunResult run) {
-    ObjectNode root = HuntJson.finding(report.finding());
+    ObjectNode root = HuntJson.finding(report.finding(), report.verified());
     root.put("engine", report.engine());
     root.put("version", report.version().text());
     root.put("seed", report.seed());

@@ -18,15 +18,16 @@ import org.isoscope.schedule.ScenarioWriter;
  *
  * @param seed of the hunt that found it
  * @param replay the command line that shows it again
+ * @param verified whether what is expected of the engine was ever tried on it
  */
 public record FindingReport(
-    Finding finding, String engine, Version version, long seed, String replay) {
+    Finding finding, String engine, Version version, long seed, String replay, boolean verified) {
   public static final String SCENARIO_FILE = "case.scenario";
 
   private static final int COMMENT_WIDTH = 100;
 
   String title() {
-    return "Finding " + finding.id() + ": " + HuntPhrases.title(finding);
+    return "Finding " + finding.id() + ": " + HuntPhrases.title(finding, verified);
   }
 
   /** {@code seed 42, case 17 at READ COMMITTED, on h2 2.4.240}; with the oracle. */
@@ -73,6 +74,9 @@ public record FindingReport(
   /** What there is to know besides what went wrong, by name. */
   Map<String, String> facts() {
     Map<String, String> facts = new LinkedHashMap<>();
+    if (!verified) {
+      facts.put("verdict", "different: " + HuntText.UNVERIFIED);
+    }
     facts.put("engine", engine + " " + version);
     facts.put("levels", HuntPhrases.levels(finding, IsolationLevel::sql));
     facts.put("known as", known());

@@ -1,5 +1,6 @@
 package org.isoscope.report.hunt;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -29,9 +30,11 @@ public final class HuntJson {
     root.put("seconds", rounded(summary.seconds()));
     root.put("casesPerSecond", rounded(summary.casesPerSecond()));
     root.put("complete", summary.complete());
+    root.set("untested", untested(summary));
     root.put("conflictingCases", tally.conflicting());
     root.put("blockedCases", tally.blocked());
-    root.put("violatingCases", summary.violations());
+    root.put("violatingCases", summary.verified() ? summary.violations() : 0);
+    root.put("differingCases", summary.verified() ? 0 : summary.violations());
     root.put("notLookedInto", summary.notLookedInto());
     shares(root, summary);
     ObjectNode inconclusive = root.putObject("inconclusive");
@@ -54,9 +57,18 @@ public final class HuntJson {
     return JsonText.of(root);
   }
 
+  private static JsonNode untested(HuntSummary summary) {
+    return summary
+        .untested()
+        .<JsonNode>map(
+            why -> JsonText.object().put("reason", why.reason()).put("remedy", why.remedy()))
+        .orElseGet(JsonText.object()::nullNode);
+  }
+
   private static void plan(ObjectNode root, HuntSummary summary) {
     root.put("engine", summary.engine());
     root.put("version", summary.version().text());
+    root.put("verified", summary.verified());
     List<IsolationLevel> mixed = summary.plan().mixedLevels();
     root.set("levels", levels(mixed.isEmpty() ? summary.plan().levels() : mixed));
     root.put("mixedLevels", !mixed.isEmpty());
@@ -99,7 +111,7 @@ public final class HuntJson {
 
   private static ObjectNode finding(
       HuntSummary summary, Finding finding, Function<Finding, String> scenarioPath) {
-    ObjectNode node = finding(finding);
+    ObjectNode node = finding(finding, summary.verified());
     node.put("duplicates", summary.duplicates().getOrDefault(finding.number(), 0));
     node.put("scenario", scenarioPath.apply(finding));
     return node;
@@ -109,7 +121,8 @@ public final class HuntJson {
     return JsonText.object()
         .put("case", crash.caseIndex())
         .put("level", crash.level().sql())
-        .put("log", crash.log());
+        .put("log", crash.log().orElse(null))
+        .put("aftermath", JsonText.word(crash.aftermath()).replace('_', ' '));
   }
 
   private static double rounded(double value) {
@@ -117,11 +130,12 @@ public final class HuntJson {
   }
 
   /** A finding as an object. Every key is always there. */
-  static ObjectNode finding(Finding finding) {
+  static ObjectNode finding(Finding finding, boolean verified) {
     Violation violation = finding.violation();
     ObjectNode node = JsonText.object();
     node.put("id", finding.id());
     node.put("oracle", finding.oracle());
+    node.put("verdict", verified ? "violation" : "different");
     node.put("kind", violation.kind().label());
     node.put("known", finding.known().orElse(null));
     node.set("looksLike", JsonText.strings(finding.naming().looksLike()));

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.isoscope.hunt.Finding;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Untested;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.report.DisplayText;
@@ -81,16 +82,20 @@ final class HuntPhrases {
     return finding.violation().kind().label();
   }
 
-  static String title(Finding finding) {
-    return kind(finding) + " at " + levels(finding, IsolationLevel::sql);
+  static String title(Finding finding, boolean verified) {
+    return (verified ? "" : "different: ")
+        + kind(finding)
+        + " at "
+        + levels(finding, IsolationLevel::sql);
   }
 
-  /** {@code known: mdev-26642}, {@code by design: …} or {@code new}. */
-  static String known(Finding finding) {
+  /** {@code known: mdev-26642}, {@code by design: …}, {@code new}, or only {@code different}. */
+  static String known(Finding finding, boolean verified) {
+    String unknown = verified ? "new" : "different";
     return finding
         .known()
         .map(name -> "known: " + name)
-        .orElseGet(() -> looksLike(finding).map(names -> "new, looks like " + names).orElse("new"));
+        .orElseGet(() -> unknown + looksLike(finding).map(", looks like "::concat).orElse(""));
   }
 
   /** The known bugs that a new finding resembles. */
@@ -147,10 +152,24 @@ final class HuntPhrases {
 
   /** The last word on a hunt: {@code 3 findings in 2,500 cases, 2 of them known}. */
   static String verdict(HuntSummary summary) {
+    Optional<Untested> untested = summary.untested();
+    if (!summary.foundAnything() && untested.isPresent()) {
+      return "nothing was tested in %s: %s (%s)"
+          .formatted(
+              count(summary.tally().cases(), "case"),
+              untested.get().reason(),
+              untested.get().remedy());
+    }
+    return found(summary);
+  }
+
+  private static String found(HuntSummary summary) {
     String end =
         " in "
             + count(summary.tally().cases(), "case")
-            + known(summary.findings())
+            + (summary.verified()
+                ? known(summary.findings())
+                : " on an engine that nobody has verified")
             + notLookedInto(summary.notLookedInto())
             + (summary.complete() ? "" : "; the hunt was cut short");
     int crashes = summary.crashes().size();
@@ -158,7 +177,7 @@ final class HuntPhrases {
     if (summary.findings().isEmpty()) {
       return (crashes == 0 ? "nothing found" : "nothing found but " + crashed) + end;
     }
-    String found = count(summary.findings().size(), "finding");
+    String found = count(summary.findings().size(), summary.verified() ? "finding" : "difference");
     return (crashes == 0 ? found : found + " and " + crashed) + end;
   }
 

@@ -36,7 +36,12 @@ record HuntTables(Style style, int width) {
             HuntPhrases.number(free),
             HuntPhrases.share(free, tally.cases())));
     grid.add(split("conflicting", tally, tally.conflicting(), tally.guidedConflicting()));
-    grid.add(split("with a violation", tally, summary.violations(), summary.guidedViolations()));
+    grid.add(
+        split(
+            summary.verified() ? "with a violation" : "different",
+            tally,
+            summary.violations(),
+            summary.guidedViolations()));
     grid.add(findings(summary.findings()));
     grid.add(total("blocked", tally, tally.blocked()));
     grid.add(total("inconclusive", tally, tally.inconclusiveCases()));

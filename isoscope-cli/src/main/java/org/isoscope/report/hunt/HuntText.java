@@ -15,6 +15,11 @@ import org.isoscope.report.Style.Tone;
 
 /** A hunt for a terminal: its live line, each finding when it is made, and the closing summary. */
 public record HuntText(Style style, int width) {
+  /** Why a difference is no violation. */
+  public static final String UNVERIFIED =
+      "nobody has tried this dialect on the real engine: what differs from what is expected of it"
+          + " is called different, never a violation";
+
   private static final int PROGRESS_WIDTH = 78;
 
   /**
@@ -47,9 +52,15 @@ public record HuntText(Style style, int width) {
         "crashes",
         summary.crashes().stream().flatMap(crash -> crash(crash).stream()).toList());
     lines.add("");
-    Tone tone = summary.foundAnything() ? Tone.BAD : Tone.GOOD;
-    lines.addAll(wrapped(tone, HuntPhrases.verdict(summary), "", ""));
+    lines.addAll(wrapped(tone(summary), HuntPhrases.verdict(summary), "", ""));
     return String.join("\n", lines) + "\n";
+  }
+
+  private static Tone tone(HuntSummary summary) {
+    if (summary.foundViolations()) {
+      return Tone.BAD;
+    }
+    return summary.foundAnything() || summary.untested().isPresent() ? Tone.WAITING : Tone.GOOD;
   }
 
   /** The live line; the top reason for doubt has what room is left. */
@@ -72,13 +83,28 @@ public record HuntText(Style style, int width) {
     return DisplayText.printable(text + top, room, style.glyphs().ellipsis());
   }
 
+  /** What to say as soon as a server has died. */
+  public String crashed(Crash crash, String logFile) {
+    String died = "the server died under case %d at %s".formatted(crash.caseIndex(), crash.level());
+    return died
+        + switch (crash.aftermath()) {
+          case STARTED_AGAIN -> " and was started again; the end of its log is in " + logFile;
+          case CAME_BACK -> "; it is not ours to start again, but it is back: the hunt goes on";
+          case STAYED_AWAY ->
+              "; it is not ours to start again and did not come back within %d s: the hunt ends"
+                  .formatted(Crash.PATIENCE.toSeconds());
+        };
+  }
+
   /** What to say as soon as a finding is reduced. */
-  public String found(Finding finding, String replay) {
+  public String found(Finding finding, String replay, boolean verified) {
     List<String> lines = new ArrayList<>();
-    String what = finding.id() + "  " + HuntPhrases.title(finding);
-    lines.addAll(wrapped(Tone.BAD, what, style.glyphs().failure() + " ", "        "));
+    String what = finding.id() + "  " + HuntPhrases.title(finding, verified);
+    lines.addAll(
+        wrapped(
+            verified ? Tone.BAD : Tone.WAITING, what, style.glyphs().failure() + " ", "        "));
     List<String> facts = new ArrayList<>();
-    facts.add(HuntPhrases.known(finding));
+    facts.add(HuntPhrases.known(finding, verified));
     facts.add(HuntPhrases.size(finding));
     facts.addAll(HuntPhrases.reservations(finding));
     lines.addAll(wrapped(Tone.PLAIN, String.join(dot(), facts), "  ", "  "));
@@ -128,9 +154,21 @@ public record HuntText(Style style, int width) {
   }
 
   private List<String> crash(Crash crash) {
-    String last = crash.log().lines().reduce((first, second) -> second).orElse("no log");
+    String last =
+        crash
+            .log()
+            .flatMap(log -> log.lines().reduce((first, second) -> second))
+            .orElseGet(() -> aftermath(crash));
     String text = "case %d at %s: %s".formatted(crash.caseIndex(), crash.level(), last);
     return wrapped(Tone.PLAIN, text, "  ", "    ");
+  }
+
+  private static String aftermath(Crash crash) {
+    return switch (crash.aftermath()) {
+      case STARTED_AGAIN -> "no log";
+      case CAME_BACK -> "the server came back by itself; its log is with who runs it";
+      case STAYED_AWAY -> "the server did not come back; its log is with who runs it";
+    };
   }
 
   private String dot() {

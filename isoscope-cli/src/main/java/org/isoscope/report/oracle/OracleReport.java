@@ -1,13 +1,19 @@
 package org.isoscope.report.oracle;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgRun;
 import org.isoscope.oracle.txcheck.TxCheckReport;
+import org.isoscope.schedule.Claim;
+import org.isoscope.trace.StepRecord;
 
 /** A scenario that an oracle judged. */
 public sealed interface OracleReport {
@@ -73,6 +79,42 @@ public sealed interface OracleReport {
     @Override
     public Map<String, IsolationLevel> levels() {
       return trial.run().trace().effectiveLevels();
+    }
+  }
+
+  /**
+   * Nothing that the oracle says matters: the server died under the scenario.
+   *
+   * @param fatal the step under which it died, where it was one
+   */
+  record ByDeath(
+      Heading heading,
+      String oracle,
+      Map<String, IsolationLevel> levels,
+      Optional<StepRecord> fatal)
+      implements OracleReport {
+    public ByDeath {
+      levels = new LinkedHashMap<>(levels);
+    }
+
+    @Override
+    public Verdict verdict() {
+      return new Verdict.Violation(
+          ViolationKind.SERVER_DIED,
+          new Verdict.Place.AtStep(fatal.map(StepRecord::index).orElse(0)),
+          new Claim.Succeeds(),
+          new Claim.Fails(Optional.of(ErrorKind.SERVER_DIED)),
+          fatal.map(ByDeath::words).orElse("the server died while the case was looked into"));
+    }
+
+    private static String words(StepRecord step) {
+      return "the server died under %s: %s: %s"
+          .formatted(step.step().session(), step.step().label(), step.outcome().summary());
+    }
+
+    @Override
+    public List<ListedStatement> statements() {
+      return List.of();
     }
   }
 

@@ -63,6 +63,7 @@ public final class RunJson {
     node.put("expectationsFailed", result.judgement().failed());
     node.set(
         "failures", JsonText.array(result.judgement().failures(), failure -> failure(failure)));
+    node.put("serverDied", result.judgement().serverDied());
     node.put("sighting", JsonText.word(result.judgement().bugOutcome()));
   }
 

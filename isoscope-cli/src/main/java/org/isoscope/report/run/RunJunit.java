@@ -57,10 +57,16 @@ public final class RunJunit {
   }
 
   private static void writeFailure(XmlText xml, RunResult result) {
-    boolean ofBug = result.judgement().bugOutcome() != BugOutcome.NONE;
-    xml.start("failure", "message", message(result), "type", ofBug ? "known bug" : "expectation");
+    xml.start("failure", "message", message(result), "type", type(result));
     xml.text("\n" + TIMELINE.write(result));
     xml.end();
+  }
+
+  private static String type(RunResult result) {
+    if (result.judgement().serverDied()) {
+      return RunPhrases.SERVER_DIED;
+    }
+    return result.judgement().bugOutcome() == BugOutcome.NONE ? "expectation" : "known bug";
   }
 
   /** The verdict and the first thing that went wrong: servers show little more in their lists. */

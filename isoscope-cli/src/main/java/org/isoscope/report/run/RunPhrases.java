@@ -17,6 +17,8 @@ import org.isoscope.trace.Trace;
 
 /** The words that all formats share. */
 final class RunPhrases {
+  static final String SERVER_DIED = "the server died";
+
   private RunPhrases() {}
 
   static String engine(Trace trace) {
@@ -82,6 +84,14 @@ final class RunPhrases {
    * outcome is the news; its other claims are told only if they failed.
    */
   static String verdict(RunResult result) {
+    String judged = judged(result);
+    if (!result.judgement().serverDied()) {
+      return judged;
+    }
+    return judged.isEmpty() ? SERVER_DIED : SERVER_DIED + "; " + judged;
+  }
+
+  private static String judged(RunResult result) {
     BugOutcome bugOutcome = result.judgement().bugOutcome();
     if (bugOutcome == BugOutcome.NONE) {
       return claims(result);

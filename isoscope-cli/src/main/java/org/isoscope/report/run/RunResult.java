@@ -12,7 +12,8 @@ import org.isoscope.trace.Trace;
 public record RunResult(Trace trace, Judgement judgement) {
   /** A run of which nothing was expected. */
   public static RunResult unjudged(Trace trace) {
-    return new RunResult(trace, new Judgement(List.of(), Judgement.BugOutcome.NONE, List.of()));
+    return new RunResult(
+        trace, new Judgement(List.of(), Judgement.BugOutcome.NONE, List.of(), trace.serverDied()));
   }
 
   /**

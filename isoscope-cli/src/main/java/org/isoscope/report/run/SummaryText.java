@@ -127,6 +127,9 @@ public record SummaryText(Style style, int width) {
   }
 
   private static StyledLine verdict(RunResult run) {
+    if (run.judgement().serverDied()) {
+      return new StyledLine(Tone.BAD, RunPhrases.SERVER_DIED);
+    }
     Tone tone = run.judgement().isClean() ? Tone.GOOD : Tone.BAD;
     return switch (run.judgement().bugOutcome()) {
       case NONE -> run.expectations() == 0 ? plain(NOTHING) : held(run, tone);

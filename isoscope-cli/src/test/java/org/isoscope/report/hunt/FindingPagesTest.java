@@ -24,7 +24,7 @@ class FindingPagesTest {
   private static Map<String, String> files() {
     FindingReport report =
         new FindingReport(
-            FINDING, "h2", HuntSamples.VERSION, 42, "./isoscope run 0001/case.scenario");
+            FINDING, "h2", HuntSamples.VERSION, 42, "./isoscope run 0001/case.scenario", true);
     Scenario written = ScenarioReader.read(report.scenario(), FindingReport.SCENARIO_FILE);
     Trace trace = FINDING.trace().of(written, FINDING.level());
     return new FindingPages().write(report, new RunResult(trace, Judge.judge(trace)));

@@ -78,7 +78,19 @@ final class HuntSamples {
 
   static HuntSummary summary(List<Finding> findings, List<Crash> crashes, boolean complete) {
     return new HuntSummary(
-        "h2", VERSION, PLAN, tally(), 12.5, findings, Map.of(1, 11), 14, 9, 0, crashes, complete);
+        "h2",
+        VERSION,
+        true,
+        PLAN,
+        tally(),
+        12.5,
+        findings,
+        Map.of(1, 11),
+        14,
+        9,
+        0,
+        crashes,
+        complete);
   }
 
   static Finding finding(int number, Optional<String> known, boolean flaky) {

@@ -97,7 +97,7 @@ class HuntTextTest {
 
   @Test
   void a_new_finding_is_announced_with_its_replay_line() {
-    assertThat(TEXT.found(KNOWN, REPLAY + "0002/case.scenario"))
+    assertThat(TEXT.found(KNOWN, REPLAY + "0002/case.scenario", true))
         .isEqualTo(
             """
             ✗ 0002  wrong rows at REPEATABLE READ, SERIALIZABLE

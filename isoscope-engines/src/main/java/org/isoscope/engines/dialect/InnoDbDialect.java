@@ -12,6 +12,7 @@ import org.isoscope.engine.ErrorClassifier;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Partitions;
+import org.isoscope.engine.Separation;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
@@ -36,6 +37,7 @@ public final class InnoDbDialect {
           .with(ErrorKind.LOCK_TIMEOUT, 1205, 3572)
           .with(ErrorKind.SERIALIZATION_FAILURE, 1020) // innodb_snapshot_isolation=ON
           .with(ErrorKind.CANCELLED, 1317, 1969, 3024)
+          .with(ErrorKind.MISSING_RIGHT, 1044, 1142, 1143, 1227, 1370)
           .with(ErrorKind.CONNECTION_LOST, 1053, 1927, 2006, 2013);
 
   private static final SqlRules RULES =
@@ -173,6 +175,7 @@ public final class InnoDbDialect {
                 "SELECT ID FROM INFORMATION_SCHEMA.PROCESSLIST"
                     + " WHERE USER NOT IN ('system user', 'event_scheduler')"))
         .storage(new OwnDatabase())
+        .separation(Separation.DATABASES)
         .promise(IsolationLevel.READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, MANUAL)
         .promise(IsolationLevel.READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         // The snapshot is that of the first consistent read, and writes before it meet what is

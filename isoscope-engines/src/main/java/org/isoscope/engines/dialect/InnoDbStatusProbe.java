@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.isoscope.engine.BlockingProbe;
 import org.isoscope.engine.Sql;
@@ -41,7 +40,7 @@ final class InnoDbStatusProbe implements BlockingProbe {
 
   private static final long CACHE_AGE_NANOS = 110_000_000;
 
-  private final AtomicLong cacheRead = new AtomicLong(System.nanoTime() - CACHE_AGE_NANOS);
+  private long cacheRead = System.nanoTime() - CACHE_AGE_NANOS;
 
   @Override
   public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
@@ -67,16 +66,19 @@ final class InnoDbStatusProbe implements BlockingProbe {
     return running.stream().allMatch(session -> waits.containsKey(session.id()));
   }
 
-  /** The views are renewed only if nobody has read them for 100 ms; so wait for that. */
-  private Waits freshCachedWaits(Connection monitor) throws SQLException {
-    long left = cacheRead.get() + CACHE_AGE_NANOS - System.nanoTime();
+  /**
+   * The views are renewed only if nobody has read them for 100 ms; so wait for that. One at a time:
+   * of two labs on one server, the second would be told what the first one saw.
+   */
+  private synchronized Waits freshCachedWaits(Connection monitor) throws SQLException {
+    long left = cacheRead + CACHE_AGE_NANOS - System.nanoTime();
     if (left > 0) {
       LockSupport.parkNanos(left);
     }
     try {
       return Waits.fromRows(Sql.rows(monitor, CACHED_WAITS));
     } finally {
-      cacheRead.set(System.nanoTime());
+      cacheRead = System.nanoTime();
     }
   }
 }

@@ -19,6 +19,7 @@ import org.isoscope.engine.Dialect;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Partitions;
+import org.isoscope.engine.Separation;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
@@ -76,6 +77,7 @@ public final class PostgresDialect {
                 "SELECT pg_terminate_backend(%s)",
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
+        .separation(Separation.SCHEMAS)
         .isolation(IsolationModels.postgres())
         .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)

@@ -21,6 +21,7 @@ public record UrlInstance(
     Properties login,
     Access access,
     boolean isOwned,
+    boolean isVerified,
     Runnable stop)
     implements Instance {
 

@@ -133,8 +133,9 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
 
   private static boolean isLost(ErrorKind kind) {
     return switch (kind) {
-      case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST -> true;
-      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, OTHER -> false;
+      case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST, SERVER_DIED ->
+          true;
+      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
     };
   }
 

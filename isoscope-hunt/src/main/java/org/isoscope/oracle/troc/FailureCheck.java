@@ -104,7 +104,14 @@ final class FailureCheck {
                   .map(outcome -> state.keys(by, statement, outcome.effect()))
                   .anyMatch(answer -> answer.certain() || answer.possible());
       case LOCK_TIMEOUT -> record.blocked() || mayGiveUp(by, statement);
-      case SYNTAX, TRANSACTION_ABORTED, CANCELLED, CONNECTION_LOST, OTHER -> predicted;
+      case SYNTAX,
+          TRANSACTION_ABORTED,
+          CANCELLED,
+          MISSING_RIGHT,
+          CONNECTION_LOST,
+          SERVER_DIED,
+          OTHER ->
+          predicted;
     };
   }
 
@@ -141,8 +148,14 @@ final class FailureCheck {
   private void afterFailure(TransactionState by, StepOutcome.Failed failed) {
     boolean lost =
         switch (failed.kind()) {
-          case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST -> true;
-          case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, OTHER -> false;
+          case DEADLOCK,
+              SERIALIZATION_FAILURE,
+              LOCK_TIMEOUT,
+              CANCELLED,
+              CONNECTION_LOST,
+              SERVER_DIED ->
+              true;
+          case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
         };
     if (lost) {
       state.undo(by, 0);

@@ -12,7 +12,8 @@ final class UncertainOutcomes {
 
   static Optional<Verdict> about(StepRecord record) {
     return record.outcome() instanceof StepOutcome.Failed failed
-            && failed.kind() == ErrorKind.CONNECTION_LOST
+            && (failed.kind() == ErrorKind.CONNECTION_LOST
+                || failed.kind() == ErrorKind.SERVER_DIED)
         ? because("a connection was lost", failed)
         : Optional.empty();
   }

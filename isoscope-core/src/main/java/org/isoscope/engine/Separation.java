@@ -1,0 +1,42 @@
+package org.isoscope.engine;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+
+/** How one server has places in which tables of the same name do not meet. */
+public enum Separation {
+  NONE("", ""),
+  SCHEMAS("schema", "CASCADE"),
+  DATABASES("database", "");
+
+  private final String word;
+  private final String withAll;
+
+  Separation(String word, String withAll) {
+    this.word = word;
+    this.withAll = withAll;
+  }
+
+  /** What such a place is called. */
+  public String word() {
+    return word;
+  }
+
+  public String create(String name) {
+    return "CREATE " + word + " " + name;
+  }
+
+  /** With all that is in it. */
+  public String drop(String name) {
+    return ("DROP " + word + " " + name + " " + withAll).strip();
+  }
+
+  /** From now on the session's tables are there. */
+  public void enter(Connection connection, String name) throws SQLException {
+    switch (this) {
+      case NONE -> {}
+      case SCHEMAS -> connection.setSchema(name);
+      case DATABASES -> connection.setCatalog(name);
+    }
+  }
+}
