@@ -3,6 +3,7 @@ package org.isoscope.hunt;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.isoscope.engine.Dialect;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.model.BadInputException;
@@ -179,9 +180,11 @@ public record HuntPlan(
               .filter(target -> Oracles.takes(target.oracle(), dialect, target.level()))
               .toList();
       if (targets.isEmpty()) {
+        String levels = at.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
         throw new BadInputException(
-            "%s cannot judge %s of this engine".formatted(String.join(", ", oracles), at),
-            "choose another --level or --oracle");
+            "the %s oracle has no model of this engine at %s"
+                .formatted(String.join(", ", oracles), levels),
+            "there are " + String.join(", ", Oracles.of(dialect)) + "; or choose another level");
       }
       return targets;
     }

@@ -26,8 +26,10 @@ class DependencyOraclesTest {
             .run();
     assertThat(summary.tally().cases()).isGreaterThanOrEqualTo(cases);
     assertThat(summary.findings()).allMatch(finding -> finding.known().isPresent());
+    // DuckDB's conflicts are of columns, and every UPDATE of an instrumented case sets one more.
+    int most = engine.equals("duckdb") ? 50 : 15;
     assertThat(summary.tally().inconclusiveCases())
-        .isLessThanOrEqualTo(summary.tally().cases() * 15 / 100);
+        .isLessThanOrEqualTo(summary.tally().cases() * most / 100);
   }
 
   private static HuntPlan plan(String engine, int cases) {
