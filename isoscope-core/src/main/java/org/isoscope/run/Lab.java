@@ -215,6 +215,10 @@ public final class Lab implements AutoCloseable {
       sessions.release();
     }
     Map<String, ResultTable> finalState = finalState(looked, recorder);
+    if (instance.isOwned() && !instance.isAlive()) {
+      // The processes of PostgreSQL outlive it for a moment, and may answer to the last.
+      recorder.diedAfterTheLast(new SQLException("the server's process has ended", "08006"));
+    }
     Trace trace =
         new Trace(
             scenario,
@@ -243,8 +247,7 @@ public final class Lab implements AutoCloseable {
     try {
       return tables.read(looked.get());
     } catch (SQLException e) {
-      if (!recorder.serverDied()
-          && instance.dialect().errors().classify(e) == ErrorKind.CONNECTION_LOST
+      if (instance.dialect().errors().classify(e) == ErrorKind.CONNECTION_LOST
           && monitor.hasLostServer()) {
         recorder.diedAfterTheLast(e);
       }

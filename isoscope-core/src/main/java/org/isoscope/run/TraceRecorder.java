@@ -68,7 +68,7 @@ final class TraceRecorder {
   }
 
   /** Whether it is the outcome of a step that the server went down. */
-  boolean serverDied() {
+  private boolean serverDied() {
     return outcomes.values().stream()
         .anyMatch(
             outcome ->
@@ -76,8 +76,14 @@ final class TraceRecorder {
                     && failed.kind() == ErrorKind.SERVER_DIED);
   }
 
-  /** The server went down when all was done: that is what came of the step that was done last. */
+  /**
+   * The server went down when all was done, if no step has told so already: that is what came of
+   * the step that was done last.
+   */
   void diedAfterTheLast(SQLException error) {
+    if (serverDied()) {
+      return;
+    }
     lastDone.ifPresent(
         step ->
             outcomes.put(
