@@ -45,20 +45,21 @@ record BugSigns(List<Step> steps, int wrong) {
    * @param difference in which way it is
    */
   static Set<String> ofEnd(List<Step> steps, String difference) {
+    // What a session does that waits comes after steps that stand behind it.
     boolean undone =
-        IntStream.range(0, steps.size())
-            .filter(i -> sql(steps.get(i)).transaction().isRollback())
-            .anyMatch(i -> undoesAWriteBesideADelete(steps.subList(0, i), steps.get(i).session()));
+        steps.stream()
+            .filter(step -> sql(step).transaction().isRollback())
+            .anyMatch(step -> undoesAWriteBesideADelete(steps, step.session()));
     return difference.equals("rows fewer") && undone
         ? Set.of("a row lost where a write beside a DELETE was undone")
         : Set.of();
   }
 
-  /** Whether a session wrote after another had deleted. */
-  private static boolean undoesAWriteBesideADelete(List<Step> before, String session) {
-    return before.stream()
-        .dropWhile(step -> !isA(step, StatementKind.DELETE) || step.session().equals(session))
-        .anyMatch(step -> writes(step) && step.session().equals(session));
+  /** Whether a session wrote and another deleted. */
+  private static boolean undoesAWriteBesideADelete(List<Step> steps, String session) {
+    return steps.stream()
+            .anyMatch(step -> isA(step, StatementKind.DELETE) && !step.session().equals(session))
+        && steps.stream().anyMatch(step -> writes(step) && step.session().equals(session));
   }
 
   /** Whether nobody but the step's own session has done anything up to it. */

@@ -18,6 +18,7 @@ import static org.isoscope.hunt.SmallCases.update;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.isoscope.engines.fault.Fault;
 import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.junit.TestEngines;
@@ -31,6 +32,7 @@ import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Statement.LockingRead.Waiting;
 import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -186,6 +188,30 @@ class TrocTest {
         new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
       assertThat(judge(lab, test, IsolationLevel.REPEATABLE_READ))
           .isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  /**
+   * T1's last UPDATE closes a circle and T2 is ended for it at once: nobody is seen to wait, and
+   * yet the row that T1 had chosen, by T2's uncommitted key, is gone when it comes to it.
+   */
+  @Test
+  void who_closes_a_circle_has_waited_though_nobody_saw_it() throws SQLException {
+    TransactionProgram dirty =
+        new TransactionProgram(
+            "T1",
+            Optional.of(IsolationLevel.READ_UNCOMMITTED),
+            List.of(update("u", "v", 3, is("id", 1)), update("t", "v", 0, is("w", 3))),
+            true);
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(table("t"), table("u"))),
+            Map.of("t", List.of(row(1, 2, 3)), "u", List.of(row(1, 2, 3))),
+            List.of(
+                dirty, commits("T2", update("t", "id", 7, is("id", 1)), lock("u", Waiting.WAIT))),
+            List.of(0, 1, 1, 1, 0, 0));
+    try (RestartingLab lab = new RestartingLab(() -> TestEngines.start("h2"), SmallCases.plan())) {
+      assertThat(judge(lab, test)).isNotInstanceOf(Verdict.Violation.class);
     }
   }
 }

@@ -19,6 +19,7 @@ final class ChangeHistory {
   private final Map<String, TableHistory> tables = new LinkedHashMap<>();
   private final Map<Integer, Long> committed = new HashMap<>();
   private long clock = 1;
+  private long undone;
 
   ChangeHistory(Schema schema, Map<String, List<Row>> rows, RowIdentity identity) {
     committed.put(INITIAL, 0L);
@@ -47,6 +48,7 @@ final class ChangeHistory {
 
   /** Takes back what a transaction has written after a moment. */
   void undo(int transaction, long after) {
+    undone = clock;
     tables
         .values()
         .forEach(
@@ -65,6 +67,11 @@ final class ChangeHistory {
         .map(RowVersion::writer)
         .filter(writer -> committed.getOrDefault(writer, 0L) > moment)
         .collect(Collectors.toSet());
+  }
+
+  /** Whether anybody has committed or undone anything after a moment. */
+  boolean endedAfter(long moment) {
+    return undone > moment || !commitsAfter(moment).isEmpty();
   }
 
   /** The moments after this one at which transactions committed, in their order. */

@@ -29,11 +29,11 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
   PossibleOutcomes of(WriteAttempt attempt) throws SQLException {
     Map<Integer, Row> now = now(attempt);
     StatementEffect all = single.run(attempt.statement(), attempt.reads(), now);
-    if (all.matched().isEmpty()) {
-      return PossibleOutcomes.only(PossibleOutcome.of(all));
-    }
     if (!attempt.waited()) {
       return PossibleOutcomes.only(PossibleOutcome.of(all)).and(passingUncommitted(attempt, all));
+    }
+    if (all.matched().isEmpty()) {
+      return PossibleOutcomes.only(PossibleOutcome.of(all));
     }
     Map<Integer, Row> then = then(attempt);
     Set<Integer> old = new HashSet<>(all.matched());
@@ -64,11 +64,15 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
     List<PossibleOutcome> outcomes = new ArrayList<>();
     boolean reads = attempt.statement() instanceof Statement.LockingRead;
     if (attempt.rules().plain() == PlainRead.DIRTY && !attempt.choosesDirtyRows() && !reads) {
-      Set<Integer> left = new HashSet<>(all.matched());
+      Set<Integer> wanted =
+          all.failure().isEmpty()
+              ? all.matched()
+              : single.matching(attempt.condition(), now(attempt));
+      Set<Integer> left = new HashSet<>(wanted);
       left.removeIf(id -> isUncommitted(attempt, id));
       left.addAll(single.matching(attempt.condition(), attempt.view(ChangeHistory.dirty())));
-      left.retainAll(all.matched());
-      if (!left.equals(all.matched())) {
+      left.retainAll(wanted);
+      if (!left.equals(wanted)) {
         outcomes.add(
             touching(attempt, left, now(attempt))
                 .by(Optional.of(Deviation.UNCOMMITTED_CHANGE_IS_PASSED_BY)));

@@ -32,9 +32,10 @@ record StepCheck(
       Submission submission,
       Set<String> inFlight)
       throws SQLException {
+    // Where a deadlock ends somebody else at once, nobody is seen to wait.
+    boolean waited = record.blocked() || state.history().endedAfter(submission.time());
     SkippedRows.Evaluation evaluation =
-        skipped ->
-            evaluator.outcomes(by, statement, submission, record.blocked(), inFlight, skipped);
+        skipped -> evaluator.outcomes(by, statement, submission, waited, inFlight, skipped);
     PossibleOutcomes outcomes =
         SkippedRows.skipsLocked(statement)
             ? new SkippedRows(state, by, (Statement.LockingRead) statement)
