@@ -45,16 +45,17 @@ record KnownBugs(BugCorpus corpus, Instance instance) {
         corpus.bugs().stream()
             .filter(bug -> !bug.scenario().engines().isEmpty())
             .filter(bug -> bug.concerns(instance.engine(), instance.version()))
-            .filter(bug -> !isMeasuredAway(bug, level))
+            .filter(bug -> !isMeasuredAway(bug, levels(test, level)))
             .toList();
     Likeness likeness = Likeness.of(reduced);
     List<Bug> known =
         possible.stream()
             .filter(
                 bug ->
-                    Cures.of(bug.name()).isEmpty()
-                        ? likeness.isSameAs(bug.scenario())
-                        : isCured(bug, violation, test, likeness, isRight))
+                    Cures.saysItsName(bug.name(), violation.explanation())
+                        || (Cures.of(bug.name()).isEmpty()
+                            ? likeness.isSameAs(bug.scenario())
+                            : isCured(bug, violation, test, likeness, isRight)))
             .toList();
     List<String> same = names(known, bug -> likeness.isSameAs(bug.scenario()));
     return new Naming(
@@ -83,12 +84,19 @@ record KnownBugs(BugCorpus corpus, Instance instance) {
     return cause.flatMap(each -> each.cure().of(test)).filter(isRight).isPresent();
   }
 
+  /** The levels that the transactions of a case have. */
+  private static Set<IsolationLevel> levels(TestCase test, IsolationLevel others) {
+    return test.transactions().stream()
+        .map(each -> each.level().orElse(others))
+        .collect(Collectors.toSet());
+  }
+
   /**
-   * Whether a replay has shown that this version does not have it: at this level, or at any if it
-   * was not replayed at this one.
+   * Whether a replay has shown that this version does not have it: at these levels, or at any if it
+   * was not replayed at these.
    */
-  private boolean isMeasuredAway(Bug bug, IsolationLevel level) {
-    Set<Reproduction> here = measured(bug, Stream.of(level));
+  private boolean isMeasuredAway(Bug bug, Set<IsolationLevel> levels) {
+    Set<Reproduction> here = measured(bug, levels.stream());
     Set<Reproduction> anywhere = measured(bug, Stream.of(IsolationLevel.values()));
     return (here.isEmpty() ? anywhere : here).equals(Set.of(Reproduction.NOT_REPRODUCED));
   }

@@ -2,6 +2,7 @@ package org.isoscope.hunt.cure;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.oracle.ViolationKind;
@@ -28,6 +29,10 @@ public final class Cures {
               KeyCures::primaryForUnique),
           telling("h2-max-misses-own-row", Set.of(), AggregateCures::besideOwnChange),
           telling("h2-max-is-a-locked-row", Set.of(), AggregateCures::besideOwnLock),
+          telling(
+              "h2-undone-write-stays-visible",
+              Set.of(ViolationKind.WRONG_ROWS, ViolationKind.WRONG_COUNT),
+              TransactionCures::lookedBefore),
           telling("h2-lost-update", STALE, TransactionCures::waitingBefore),
           looking("h2-waiting-update-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-waiting-select-skips-recheck", TransactionCures::waitingBefore),
@@ -44,7 +49,20 @@ public final class Cures {
           telling("duckdb-delete-of-updated-row", Set.of(), DeleteCures::afterUpdate),
           looking("duckdb-lost-update-of-indexed-column", KeyCures::withoutUpdated));
 
+  /** Errors inside of an engine that come from nothing else. */
+  private static final Map<String, String> ERRORS =
+      Map.of(
+          "h2-rolling-back-status",
+          "has status ROLLING_BACK, not OPEN",
+          "h2-repeatable-read-needs-constraint",
+          "MVTable.getConstraints()");
+
   private Cures() {}
+
+  /** Whether the words of an error are those of a bug, and of no other. */
+  public static boolean saysItsName(String bug, String explanation) {
+    return ERRORS.containsKey(bug) && explanation.contains(ERRORS.get(bug));
+  }
 
   /** The cause of a bug; empty if nobody has written down how to take it away. */
   public static Optional<KnownCause> of(String bug) {

@@ -67,12 +67,18 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
     return looksForDirtyRows(by, statement, inFlight) ? outcomes.amongOthers() : outcomes;
   }
 
-  /** Whether a write looks for its rows among those that an unfinished statement is changing. */
+  /**
+   * Whether a write looks for its rows among those that an unfinished statement is changing, or
+   * leaves alone what that has changed so far.
+   */
   private static boolean looksForDirtyRows(
       TransactionState by, Statement statement, Set<String> inFlight) {
-    return by.rules().writes() == WriteRule.DIRTY_CANDIDATES
-        && References.looksAtTarget(statement)
-        && inFlight.contains(statement.target().orElseThrow());
+    boolean chooses =
+        by.rules().writes() == WriteRule.DIRTY_CANDIDATES && References.looksAtTarget(statement);
+    boolean passesBy =
+        by.rules().plain() == PlainRead.DIRTY
+            && (statement instanceof Statement.Update || statement instanceof Statement.Delete);
+    return (chooses || passesBy) && inFlight.contains(statement.target().orElseThrow());
   }
 
   private TableHistory targetOf(Statement statement) {
