@@ -62,7 +62,6 @@ class SqlTextIsReadInOnePlaceTest {
           pgspec.wire.ServerAddress: parts of a URL
           report.DisplayText: line ends, for a terminal
           report.Markdown: characters that Markdown knows
-          report.hunt.FindingReport: a sentence's beginning
           report.oracle.OraclePhrases: a sentence
           report.oracle.StatementGraphSvg: line ends, for a drawing
           report.run.OutcomeText: error messages

@@ -19,7 +19,6 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engine.JdbcLevels;
 import org.isoscope.engine.Levels;
 import org.isoscope.engine.MetadataStorage;
-import org.isoscope.engine.Separation;
 import org.isoscope.engine.SessionControl;
 import org.isoscope.engine.Settings;
 import org.isoscope.engine.Sql;
@@ -118,7 +117,6 @@ public final class H2 extends PublishedEngine {
         .blocking(new Blocking.Exact(probe))
         .sessions(sessions(version))
         .storage(new MetadataStorage("DROP ALL OBJECTS"))
-        .separation(Separation.SCHEMAS)
         .sqlRules(
             SqlRules.of(
                 Rule.DOLLAR_QUOTES,

@@ -36,7 +36,7 @@ public final class PrivateSpace extends ForwardingInstance {
   public static PrivateSpace on(Instance server, Narrator narrator) throws SQLException {
     Separation separation = server.dialect().separation();
     if (separation == Separation.NONE) {
-      throw new SQLException(server.engine() + " has no places apart from each other");
+      throw new SQLException(server.engine() + " was not tried with several");
     }
     try (Connection connection = server.open()) {
       String name = newName(connection);
