@@ -29,10 +29,7 @@ public final class Cures {
               KeyCures::primaryForUnique),
           telling("h2-max-misses-own-row", Set.of(), AggregateCures::besideOwnChange),
           telling("h2-max-is-a-locked-row", Set.of(), AggregateCures::besideOwnLock),
-          telling(
-              "h2-undone-write-stays-visible",
-              Set.of(ViolationKind.WRONG_ROWS, ViolationKind.WRONG_COUNT),
-              TransactionCures::lookedBefore),
+          telling("h2-undone-write-stays-visible", Set.of(), TransactionCures::lookedBefore),
           telling("h2-lost-update", STALE, TransactionCures::waitingBefore),
           looking("h2-waiting-update-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-waiting-select-skips-recheck", TransactionCures::waitingBefore),
