@@ -34,6 +34,7 @@ import org.isoscope.sql.text.SqlRules;
  * @param partitions how a table is cut into partitions by its key
  * @param sqlRules how it reads SQL text, where engines differ
  * @param flavor what its SQL has, and in which words
+ * @param errorsEndTransactions whether after any failed statement a COMMIT rolls back
  * @param isolation what its levels do, where that is known in every detail
  * @param configuration how what a server has set changes all of this
  * @param settings what the server has set that a reader of results should know
@@ -53,6 +54,7 @@ public record Dialect(
     Partitions partitions,
     SqlRules sqlRules,
     SqlFlavor flavor,
+    boolean errorsEndTransactions,
     Optional<IsolationModel> isolation,
     Optional<Configuration> configuration,
     Settings settings) {
@@ -111,6 +113,7 @@ public record Dialect(
     private Partitions partitions = Partitions.NONE;
     private SqlRules sqlRules = SqlRules.standard();
     private SqlFlavor flavor = SqlFlavor.standard();
+    private boolean errorsEndTransactions;
     private Optional<IsolationModel> isolation = Optional.empty();
     private Optional<Configuration> configuration = Optional.empty();
     private Settings settings = Settings.none();
@@ -203,9 +206,9 @@ public record Dialect(
       return this;
     }
 
-    /** Where no model of the levels fits. */
-    public Builder withoutIsolation() {
-      isolation = Optional.empty();
+    /** After any failed statement a COMMIT rolls back. */
+    public Builder errorsEndTransactions() {
+      errorsEndTransactions = true;
       return this;
     }
 
@@ -237,6 +240,7 @@ public record Dialect(
           partitions,
           sqlRules,
           flavor,
+          errorsEndTransactions,
           isolation,
           configuration,
           settings);

@@ -60,6 +60,7 @@ public final class DuckDb extends PublishedEngine {
   @Override
   public Dialect dialect(Version version) {
     return Dialect.builder()
+        .errorsEndTransactions()
         .levels(new SnapshotOnly())
         .errors(duckErrors())
         .blocking(new Blocking.Never())

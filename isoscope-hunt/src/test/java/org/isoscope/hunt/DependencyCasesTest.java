@@ -32,7 +32,10 @@ import org.isoscope.oracle.txcheck.TxCheck;
 import org.isoscope.oracle.txcheck.TxCheckOracle;
 import org.isoscope.run.Lab;
 import org.isoscope.sql.Expression;
+import org.isoscope.sql.Operator;
+import org.isoscope.sql.Query;
 import org.isoscope.sql.Schema;
+import org.isoscope.sql.Source;
 import org.isoscope.sql.SqlFlavor;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
@@ -214,5 +217,32 @@ class DependencyCasesTest {
         Optional.empty(),
         LockingRead.Lock.UPDATE,
         LockingRead.Waiting.SKIP_LOCKED);
+  }
+
+  /** PostgreSQL's COMMIT rolls back after an error, though nothing says so. */
+  @ParameterizedTest
+  @ValueSource(strings = {Oracles.TXCHECK, Oracles.DSG})
+  void a_transaction_whose_last_statement_failed_has_not_committed(String oracle)
+      throws SQLException {
+    Expression tooLarge =
+        new Expression.Binary(
+            Operator.PLUS,
+            SmallCases.column("id"),
+            SmallCases.number(Integer.MAX_VALUE),
+            SqlType.INTEGER);
+    Statement overflow =
+        new Statement.Read(
+            Query.Select.of(
+                List.of(tooLarge), new Source.Named("t", "t"), Optional.<Expression>empty()));
+    TestCase test =
+        test(
+            table("t"),
+            List.of(
+                program("T1", READ_COMMITTED, true, update("t", "v", 5, is("id", 1)), overflow)),
+            0,
+            0,
+            0);
+    assertThat(judge("postgres:17", oracle, test, READ_COMMITTED))
+        .isNotInstanceOf(Verdict.Violation.class);
   }
 }

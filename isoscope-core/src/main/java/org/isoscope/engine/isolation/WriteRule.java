@@ -25,6 +25,11 @@ public enum WriteRule {
    * and did not match before.
    */
   NEWEST_ROW_BY_ROW,
+  /**
+   * The same, but an UPDATE or DELETE passes by a row that another has changed and not committed,
+   * if it does not match any more (MariaDB, {@code innodb_snapshot_isolation}, READ UNCOMMITTED).
+   */
+  NEWEST_UNLESS_UNCOMMITTED,
   /** The newest committed version of each row; all rows and gaps of the scan stay locked. */
   NEWEST_LOCKED_SCAN,
   /**

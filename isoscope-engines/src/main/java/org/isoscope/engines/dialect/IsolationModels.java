@@ -64,6 +64,7 @@ public final class IsolationModels {
     return innodb(
         UnchangedUpdate.MAKES_NONE,
         deviations,
+        snapshots ? WriteRule.NEWEST_UNLESS_UNCOMMITTED : WriteRule.NEWEST_ROW_BY_ROW,
         snapshots ? WriteRule.LOCKED_SCAN_OF_SNAPSHOT : WriteRule.NEWEST_LOCKED_SCAN);
   }
 
@@ -78,6 +79,7 @@ public final class IsolationModels {
             "mysql-104833",
             Deviation.MOVED_ROW_IS_MISSED,
             "innodb-scan-misses-moved-row"),
+        WriteRule.NEWEST_ROW_BY_ROW,
         WriteRule.NEWEST_LOCKED_SCAN);
   }
 
@@ -85,10 +87,14 @@ public final class IsolationModels {
    * Writes and locking reads never read a snapshot.
    *
    * @param deviations with the known bugs that report them
-   * @param scans what writes do at the two upper levels
+   * @param lowest what writes do at READ UNCOMMITTED
+   * @param scans what they do at the two upper levels
    */
   private static IsolationModel innodb(
-      UnchangedUpdate unchanged, Map<Deviation, String> deviations, WriteRule scans) {
+      UnchangedUpdate unchanged,
+      Map<Deviation, String> deviations,
+      WriteRule lowest,
+      WriteRule scans) {
     return new IsolationModel(
         RowIdentity.CLUSTERED_KEY,
         false,
@@ -98,7 +104,7 @@ public final class IsolationModels {
             LevelModel.of(
                 PlainRead.DIRTY,
                 SnapshotMoment.FIRST_STATEMENT,
-                WriteRule.NEWEST_ROW_BY_ROW,
+                lowest,
                 NestedRead.AS_PLAIN_IN_UPDATES,
                 INNODB + "Transaction Isolation Levels"),
             LevelModel.of(

@@ -78,6 +78,7 @@ public final class PostgresDialect {
                 "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"))
         .storage(new MetadataStorage("DROP SCHEMA public CASCADE", "CREATE SCHEMA public"))
         .separation(Separation.SCHEMAS)
+        .errorsEndTransactions()
         .isolation(IsolationModels.postgres())
         .promise(READ_UNCOMMITTED, Guarantee.READ_COMMITTED, MANUAL)
         .promise(READ_COMMITTED, Guarantee.READ_COMMITTED, MANUAL)

@@ -82,7 +82,8 @@ public final class BlockingScheduler {
     Trace trace = lab.play(levels, steps, tables.names());
     nanos += System.nanoTime() - start;
     executions++;
-    return new InstrumentedRun(units, instrumented, trace);
+    return new InstrumentedRun(
+        units, instrumented, trace, lab.instance().dialect().errorsEndTransactions());
   }
 
   /**

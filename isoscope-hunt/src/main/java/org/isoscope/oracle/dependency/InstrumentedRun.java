@@ -21,8 +21,10 @@ import org.isoscope.trace.Trace;
  * An instrumented schedule that was executed.
  *
  * @param steps as many as the trace has
+ * @param errorsEnd whether after any failed statement a COMMIT rolls back
  */
-public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> steps, Trace trace) {
+public record InstrumentedRun(
+    List<TrackedUnit> units, List<InstrumentedStep> steps, Trace trace, boolean errorsEnd) {
   public InstrumentedRun {
     units = List.copyOf(units);
     steps = List.copyOf(steps);
@@ -78,9 +80,9 @@ public record InstrumentedRun(List<TrackedUnit> units, List<InstrumentedStep> st
     return ended && !aborted;
   }
 
-  private static boolean isAborted(StepOutcome outcome) {
+  private boolean isAborted(StepOutcome outcome) {
     return outcome instanceof StepOutcome.Failed failed
-        && failed.kind() == ErrorKind.TRANSACTION_ABORTED;
+        && (errorsEnd || failed.kind() == ErrorKind.TRANSACTION_ABORTED);
   }
 
   /** Going back to a savepoint makes a transaction well that would accept nothing but its end. */

@@ -76,8 +76,8 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
     boolean chooses =
         by.rules().writes() == WriteRule.DIRTY_CANDIDATES && References.looksAtTarget(statement);
     boolean passesBy =
-        by.rules().plain() == PlainRead.DIRTY
-            && (statement instanceof Statement.Update || statement instanceof Statement.Delete);
+        by.rules().writes() == WriteRule.NEWEST_UNLESS_UNCOMMITTED
+            && !(statement instanceof Statement.LockingRead);
     return (chooses || passesBy) && inFlight.contains(statement.target().orElseThrow());
   }
 
@@ -97,7 +97,8 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
                 ? outcome.asOvertaken()
                 : outcome);
       }
-      case NEWEST_ROW_BY_ROW, DIRTY_CANDIDATES -> new ScanningWrites(history, single).of(attempt);
+      case NEWEST_ROW_BY_ROW, NEWEST_UNLESS_UNCOMMITTED, DIRTY_CANDIDATES ->
+          new ScanningWrites(history, single).of(attempt);
     };
   }
 

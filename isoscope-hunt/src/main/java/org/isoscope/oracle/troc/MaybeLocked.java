@@ -39,6 +39,7 @@ final class MaybeLocked {
       case RECHECK, RECHECK_BY_PLAN, FAIL_IF_WRITTEN, FAIL_IF_DIFFERENT -> true;
       case RESTART,
           NEWEST_ROW_BY_ROW,
+          NEWEST_UNLESS_UNCOMMITTED,
           NEWEST_LOCKED_SCAN,
           LOCKED_SCAN_OF_SNAPSHOT,
           DIRTY_CANDIDATES ->

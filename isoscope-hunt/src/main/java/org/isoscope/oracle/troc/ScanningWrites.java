@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.isoscope.engine.isolation.Deviation;
-import org.isoscope.engine.isolation.PlainRead;
+import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.Row;
 import org.isoscope.oracle.troc.Evaluator.Submission;
 import org.isoscope.oracle.troc.PossibleOutcomes.PossibleOutcome;
@@ -35,6 +35,15 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
     if (all.matched().isEmpty()) {
       return PossibleOutcomes.only(PossibleOutcome.of(all));
     }
+    if (!passingUncommitted(attempt, all).list().isEmpty()) {
+      // Which rows it passed by depends on when it came to them, and a count does not tell.
+      return PossibleOutcomes.only(PossibleOutcome.of(all)).withUnknownReads();
+    }
+    return havingWaited(attempt, all, now);
+  }
+
+  private PossibleOutcomes havingWaited(
+      WriteAttempt attempt, StatementEffect all, Map<Integer, Row> now) throws SQLException {
     Map<Integer, Row> then = then(attempt);
     Set<Integer> old = new HashSet<>(all.matched());
     old.retainAll(then.keySet());
@@ -43,11 +52,9 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
     Set<Integer> unmoved = new HashSet<>(certain);
     unmoved.removeIf(id -> isMoved(attempt.table().table(), then.get(id), now.get(id)));
     List<PossibleOutcome> outcomes = new ArrayList<>(List.of(PossibleOutcome.of(all)));
-    if (!old.equals(all.matched())) {
-      outcomes.add(touching(attempt, old, now));
-    }
-    if (!certain.equals(old)) {
-      outcomes.add(touching(attempt, certain, now).by(passingBy(attempt)));
+    if (!certain.equals(all.matched())) {
+      Optional<Deviation> design = certain.equals(old) ? Optional.empty() : passingBy(attempt);
+      outcomes.add(touching(attempt, certain, now).by(design));
     }
     if (!unmoved.equals(certain) && !attempt.choosesDirtyRows()) {
       outcomes.add(touching(attempt, unmoved, now).by(Optional.of(Deviation.MOVED_ROW_IS_MISSED)));
@@ -55,15 +62,12 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
     return new PossibleOutcomes(outcomes, all.matched().size() - unmoved.size() <= 1, false);
   }
 
-  /**
-   * The way of a write at a level that reads dirty rows which does not wait for rows that others
-   * have changed so that they do not match.
-   */
+  /** The way of a write that does not wait for rows that others have changed so. */
   private PossibleOutcomes passingUncommitted(WriteAttempt attempt, StatementEffect all)
       throws SQLException {
     List<PossibleOutcome> outcomes = new ArrayList<>();
     boolean reads = attempt.statement() instanceof Statement.LockingRead;
-    if (attempt.rules().plain() == PlainRead.DIRTY && !attempt.choosesDirtyRows() && !reads) {
+    if (attempt.rules().writes() == WriteRule.NEWEST_UNLESS_UNCOMMITTED && !reads) {
       Set<Integer> wanted =
           all.failure().isEmpty()
               ? all.matched()
