@@ -30,6 +30,10 @@ public final class Cures {
           telling("h2-max-misses-own-row", Set.of(), AggregateCures::besideOwnChange),
           telling("h2-max-is-a-locked-row", Set.of(), AggregateCures::besideOwnLock),
           telling("h2-undone-write-stays-visible", Set.of(), TransactionCures::lookedBefore),
+          telling(
+              "h2-locked-row-is-read-anew",
+              Set.of(ViolationKind.FUZZY_READ, ViolationKind.WRONG_ROWS),
+              LockCures::plainReads),
           telling("h2-lost-update", STALE, TransactionCures::waitingBefore),
           looking("h2-waiting-update-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-waiting-select-skips-recheck", TransactionCures::waitingBefore),
