@@ -10,7 +10,6 @@ import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Scrutiny.Reduction;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.Verdict.Violation;
@@ -161,7 +160,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
   private Optional<Examination> examine(TestCase test, IsolationLevel level, RawFinding raw) {
     try {
       return Optional.of(lab.examine(raw.oracle(), test, level));
-    } catch (SQLException | UnavailableException | IllegalStateException e) {
+    } catch (SQLException | RuntimeException e) {
       lab.giveUp();
       return Optional.empty();
     }

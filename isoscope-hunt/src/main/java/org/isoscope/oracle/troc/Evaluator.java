@@ -77,7 +77,7 @@ record Evaluator(ChangeHistory history, SingleStatements single) {
         by.rules().writes() == WriteRule.DIRTY_CANDIDATES && References.looksAtTarget(statement);
     boolean passesBy =
         by.rules().writes() == WriteRule.NEWEST_UNLESS_UNCOMMITTED
-            && !(statement instanceof Statement.LockingRead);
+            && (statement instanceof Statement.Update || statement instanceof Statement.Delete);
     return (chooses || passesBy) && inFlight.contains(statement.target().orElseThrow());
   }
 
