@@ -39,6 +39,7 @@ class RunJsonTest {
             "expectations",
             "expectationsFailed",
             "failures",
+            "serverDied",
             "sighting",
             "notes");
     assertThat(run.at("/scenario").asText()).isEqualTo("counter.scenario");
