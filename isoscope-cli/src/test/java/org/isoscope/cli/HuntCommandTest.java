@@ -73,7 +73,7 @@ class HuntCommandTest {
     List<String> scenarios = new ArrayList<>();
     for (Future<CommandLineRun> run : runs) {
       JsonNode findings = new ObjectMapper().readTree(run.get().out()).get("findings");
-      assertThat(findings).isNotEmpty();
+      assertThat(findings).as(run.get().err()).isNotEmpty();
       findings.forEach(each -> scenarios.add(each.get("scenario").asText()));
     }
     both.shutdown();

@@ -24,6 +24,11 @@ public final class Cleanup implements AutoCloseable {
     return AT_EXIT.add(action);
   }
 
+  /** Something that is begun and registered before the end of the process starts, or not at all. */
+  public static <T> T beforeExit(Supplier<T> beginning) {
+    return AT_EXIT.guard(beginning);
+  }
+
   private static Cleanup atEndOfProcess() {
     Cleanup cleanup = new Cleanup();
     Runtime.getRuntime().addShutdownHook(new Thread(cleanup::close, "isoscope-cleanup"));

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.isoscope.engine.ForwardingInstance;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Separation;
@@ -40,8 +41,22 @@ public final class PrivateSpace extends ForwardingInstance {
     }
     try (Connection connection = server.open()) {
       String name = newName(connection);
-      Sql.execute(connection, separation.create(name));
-      return new PrivateSpace(server, name, narrator);
+      AtomicReference<SQLException> refusal = new AtomicReference<>();
+      PrivateSpace made =
+          Cleanup.beforeExit(
+              () -> {
+                try {
+                  Sql.execute(connection, separation.create(name));
+                  return new PrivateSpace(server, name, narrator);
+                } catch (SQLException e) {
+                  refusal.set(e);
+                  return null;
+                }
+              });
+      if (refusal.get() != null) {
+        throw refusal.get();
+      }
+      return made;
     }
   }
 
