@@ -2,7 +2,7 @@ package org.isoscope.bugs;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
+import java.net.JarURLConnection;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.FileSystem;
@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -38,11 +37,11 @@ public record BugCorpus(List<Bug> bugs) {
   public static BugCorpus standard() {
     URL folder = BugCorpus.class.getResource(FOLDER);
     try {
-      URI uri = folder.toURI();
-      if (!uri.getScheme().equals("jar")) {
-        return in(Path.of(uri));
+      if (!(folder.openConnection() instanceof JarURLConnection inJar)) {
+        return in(Path.of(folder.toURI()));
       }
-      try (FileSystem jar = FileSystems.newFileSystem(uri, Map.of())) {
+      // By its path, the file system is ours alone: others may be reading the same jar.
+      try (FileSystem jar = FileSystems.newFileSystem(Path.of(inJar.getJarFileURL().toURI()))) {
         return in(jar.getPath(FOLDER));
       }
     } catch (IOException e) {
