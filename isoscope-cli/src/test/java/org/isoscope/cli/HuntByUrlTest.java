@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.StreamSupport;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
@@ -102,7 +101,9 @@ class HuntByUrlTest {
       assertThat(leftIn(server)).isEmpty();
       CommandLineRun own =
           hunt(engine, "--cases", "100", "--workers", "1", "--strict", "--format", "json");
-      assertThat(cases(two)).isEqualTo(cases(own));
+      // Not which findings: who of several waiters goes on first is the server's choice.
+      assertThat(JSON.readTree(two.out()).get("cases"))
+          .isEqualTo(JSON.readTree(own.out()).get("cases"));
       assertThat(JSON.readTree(two.out()).get("workers").asInt()).isEqualTo(2);
     }
   }
@@ -155,13 +156,6 @@ class HuntByUrlTest {
         + (server.engine().equals("postgres")
             ? "?user=postgres"
             : "?user=root&useSSL=false&allowPublicKeyRetrieval=true");
-  }
-
-  private static List<String> cases(CommandLineRun run) throws Exception {
-    JsonNode findings = JSON.readTree(run.out()).get("findings");
-    return StreamSupport.stream(findings.spliterator(), false)
-        .map(each -> each.get("case") + " " + each.get("level") + " " + each.get("known"))
-        .toList();
   }
 
   private static List<String> leftIn(Instance server) throws SQLException {
