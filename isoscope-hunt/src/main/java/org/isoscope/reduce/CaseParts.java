@@ -71,6 +71,18 @@ final class CaseParts {
     return new TestCase(test.schema(), test.rows(), transactions, order);
   }
 
+  /** Cases without one statement, in whose place, and so earlier, those behind it come. */
+  static List<TestCase> movedUp(TestCase test) {
+    List<TestCase> cases = new ArrayList<>();
+    for (Place gone : statements(test)) {
+      List<Place> kept = statements(test).stream().filter(each -> !each.equals(gone)).toList();
+      List<Integer> order = new ArrayList<>(test.order());
+      order.remove(order.lastIndexOf(gone.transaction()));
+      cases.add(keepStatements(test, kept).withOrder(order));
+    }
+    return cases;
+  }
+
   static List<RowPlace> rows(TestCase test) {
     List<RowPlace> places = new ArrayList<>();
     test.rows()

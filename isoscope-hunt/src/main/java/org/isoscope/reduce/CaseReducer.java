@@ -50,9 +50,10 @@ public record CaseReducer(int budget, BooleanSupplier stopped) {
     TestCase shorter =
         minimizer.minimize(
             fewer, CaseParts.statements(fewer), kept -> CaseParts.keepStatements(fewer, kept));
+    TestCase closer = minimizer.greedy(shorter, CaseParts::movedUp);
     TestCase current =
         minimizer.minimize(
-            shorter, CaseParts.rows(shorter), kept -> CaseParts.keepRows(shorter, kept));
+            closer, CaseParts.rows(closer), kept -> CaseParts.keepRows(closer, kept));
     current = minimizer.greedy(current, ProgramCuts::of);
     current = minimizer.greedy(current, TurnCuts::of);
     current = minimizer.greedy(current, SchemaCuts::of);

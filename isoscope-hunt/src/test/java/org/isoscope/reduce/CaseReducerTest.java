@@ -95,6 +95,21 @@ class CaseReducerTest {
     assertThat(order.subList(0, order.indexOf(1))).containsExactly(0, 0, 0, 0);
   }
 
+  /** The UPDATE of T1 can do what the statement before it does: be there before T2. */
+  @Test
+  void a_statement_takes_the_place_of_one_that_is_not_needed() {
+    CaseReduction reduction =
+        reduce(
+            test ->
+                test.transactions().size() == 2
+                    && test.order().get(0) == 0
+                    && test.order().get(1) == 1
+                    && test.transactions().get(0).statements().stream()
+                        .anyMatch(Statement.Update.class::isInstance)
+                    && !test.transactions().get(1).statements().isEmpty());
+    assertThat(reduction.test().statementCount()).isEqualTo(2);
+  }
+
   @Test
   void every_case_that_is_tried_is_valid_and_tried_once() {
     Set<TestCase> tried = new HashSet<>();

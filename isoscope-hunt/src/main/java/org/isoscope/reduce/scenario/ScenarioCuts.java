@@ -12,9 +12,14 @@ import org.isoscope.schedule.Expectation;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.TransactionControl;
 
-/** One round of cuts at a scenario: sessions, steps, switches between sessions, setup, rows. */
-record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
+/**
+ * One round of cuts at a scenario: sessions, steps, switches between sessions, setup, rows.
+ *
+ * @param written the scenario before any cut
+ */
+record ScenarioCuts(Scenario written, Symptom symptom, Minimizer<Scenario> minimizer) {
   Scenario round(Scenario start) {
     Scenario fewerSessions = cutSessions(start);
     Scenario fewerSteps = cutSteps(fewerSessions);
@@ -73,7 +78,10 @@ record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
 
   private Scenario cutSteps(Scenario start) {
     Set<Integer> fixed =
-        start.steps().stream().filter(this::decides).map(Step::line).collect(Collectors.toSet());
+        start.steps().stream()
+            .filter(step -> decides(step) || isOnlyMark(start, step))
+            .map(Step::line)
+            .collect(Collectors.toSet());
     List<Integer> free =
         start.steps().stream().map(Step::line).filter(line -> !fixed.contains(line)).toList();
     return minimizer.minimize(
@@ -84,6 +92,23 @@ record ScenarioCuts(Symptom symptom, Minimizer<Scenario> minimizer) {
           lines.addAll(kept);
           return ScenarioParts.keepSteps(start, lines);
         });
+  }
+
+  /**
+   * An end by which alone the statements of a session are known, from the start, to be in a
+   * transaction: without it they would be read as another kind of session.
+   */
+  private boolean isOnlyMark(Scenario current, Step step) {
+    return SqlStatement.of(step.text()).transaction().ends()
+        && TransactionControl.areImplicit(session(written, step))
+        && session(current, step).stream().anyMatch(each -> !each.transaction().ends());
+  }
+
+  private static List<SqlStatement> session(Scenario scenario, Step step) {
+    return scenario.steps().stream()
+        .filter(each -> each.session().equals(step.session()))
+        .map(each -> SqlStatement.of(each.text()))
+        .toList();
   }
 
   private Scenario cutSetup(Scenario start) {

@@ -44,7 +44,7 @@ public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
             () -> false,
             progress);
     Scenario smallest =
-        minimizer.toFixpoint(start, new ScenarioCuts(check.symptom(), minimizer)::round);
+        minimizer.toFixpoint(start, new ScenarioCuts(start, check.symptom(), minimizer)::round);
     Scenario fitted = check.fitted(smallest).orElse(smallest);
     int repeats = 0;
     for (int i = 0; i < RERUNS; i++) {

@@ -3,12 +3,14 @@ package org.isoscope.reduce.scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
+import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.Trace;
 
 /** Whether a smaller scenario shows the same where it should, and not where it should not. */
@@ -52,21 +54,28 @@ record SymptomCheck(Lab lab, Trace whole, Symptom symptom, Controls controls) {
     return ScenarioCuts.isWhole(candidate, start(), symptom)
         && TransactionGroups.areKept(start(), candidate, lab.sqlRules())
         && keepsMeaning(candidate)
-        && (controls.areEnough() || hasSameChanges(candidate));
+        && (controls.areEnough() || hasSameStatements(candidate));
   }
 
-  /** Where only claims say what is right, what they say is of these changes in this order. */
-  private boolean hasSameChanges(Scenario candidate) {
-    List<Integer> lines = candidate.steps().stream().map(Step::line).toList();
-    return lines.equals(lines.stream().sorted().toList())
-        && changes(candidate).equals(changes(start()));
+  /**
+   * Where only claims say what is right, what they say is of these statements in this order: a read
+   * may have taken the snapshot, or the lock, without which what is wrong would be right.
+   */
+  private boolean hasSameStatements(Scenario candidate) {
+    return statements(candidate).equals(statements(start()));
   }
 
-  private static List<Integer> changes(Scenario scenario) {
+  private List<Integer> statements(Scenario scenario) {
     return scenario.steps().stream()
-        .filter(step -> SqlStatement.of(step.text()).kind().changesRows())
+        .filter(step -> concernsTables(SqlStatement.of(step.text(), lab.sqlRules())))
         .map(Step::line)
         .toList();
+  }
+
+  private static boolean concernsTables(SqlStatement statement) {
+    boolean marks = statement.transaction().begins() || statement.transaction().ends();
+    return !marks
+        && (statement.kind() != StatementKind.QUERY || statement.has(Set.of("FROM", "TABLE")));
   }
 
   /** The candidate with claims that fit to it, if it shows the same. */
