@@ -155,8 +155,8 @@ public record Dialect(
       return this;
     }
 
-    public Builder sessionSetup(String... statements) {
-      sessionSetup = List.of(statements);
+    public Builder sessionSetup(List<String> statements) {
+      sessionSetup = statements;
       return this;
     }
 

@@ -121,7 +121,7 @@ public final class Derby extends PublishedEngine {
             SessionControl.named(
                 "VALUES CURRENT_USER",
                 "SELECT USERNAME FROM SYSCS_DIAG.TRANSACTION_TABLE WHERE TYPE = 'UserTransaction'"))
-        .sessionSetup("SET SCHEMA APP")
+        .sessionSetup(List.of("SET SCHEMA APP"))
         .ping("VALUES 1")
         .deadlockPatience(Duration.ofSeconds(5))
         .promise(READ_UNCOMMITTED, Guarantee.READ_UNCOMMITTED, GUIDE)

@@ -13,6 +13,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Settings;
@@ -26,6 +27,7 @@ import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a server has set is part of what its levels promise. */
@@ -82,6 +84,29 @@ class SettingsTest {
       assertThat(lab.instance().dialect().settings())
           .hasToString("default_transaction_read_only=on");
       assertThat(judge(lab, SECOND_WRITER)).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  /** A server that gives up soon is no worse for it; its time limits are lifted in our sessions. */
+  @ParameterizedTest
+  @CsvSource({
+    "postgres, --lock_timeout=20ms",
+    "postgres, --idle_in_transaction_session_timeout=50ms",
+    "mariadb, --max_statement_time=0.002000",
+    "mariadb, --innodb_lock_wait_timeout=1",
+  })
+  void a_server_that_gives_up_soon_is_judged_as_any_other(String engine, String limit) {
+    try (Instance limited = start(engine, limit)) {
+      assertThat(limited.dialect().settings()).hasToString(limit.substring("--".length()));
+      HuntSummary summary =
+          new Hunt(
+                  HuntPlan.on(limited.dialect()).cases(30).workers(1).build(),
+                  () -> start(engine, limit),
+                  BugCorpus.standard(),
+                  HuntListener.silent(),
+                  1)
+              .run();
+      assertThat(summary.findings()).isEmpty();
     }
   }
 }

@@ -56,6 +56,21 @@ public final class InnoDbDialect {
   private static final String SQL_MODE = "sql_mode";
   private static final String USUAL_LEVEL = "REPEATABLE-READ";
 
+  /**
+   * What would end a statement or a session for other reasons than those that are looked into, with
+   * what it is set to in our sessions. Where one waits for a lock, some seconds are enough.
+   */
+  private static final Map<String, String> TIME_LIMITS =
+      Map.of(
+          "max_statement_time", "0",
+          "max_execution_time", "0",
+          "idle_transaction_timeout", "0",
+          "idle_readonly_transaction_timeout", "0",
+          "idle_write_transaction_timeout", "0",
+          "innodb_lock_wait_timeout", "50");
+
+  private static final int SHORTEST_LOCK_WAIT = 10;
+
   private static final String MANUAL = "the manual on InnoDB's transaction isolation levels";
 
   /**
@@ -86,8 +101,9 @@ public final class InnoDbDialect {
 
   /** What a server may have set that changes what its levels do, or how it reads SQL. */
   private static final String SETTINGS =
-      "SHOW VARIABLES WHERE Variable_name IN ('%s')"
+      "SHOW VARIABLES WHERE Variable_name IN ('%s', '%s')"
           .formatted(
+              String.join("', '", TIME_LIMITS.keySet()),
               String.join(
                   "', '",
                   SNAPSHOT_ISOLATION,
@@ -153,11 +169,8 @@ public final class InnoDbDialect {
     if (!settings.isOn(UNSAFE_LOCKS)) {
       dialect.isolation(isolation);
     }
-    boolean readOnly = settings.isOn("transaction_read_only") || settings.isOn("tx_read_only");
-    if (readOnly) {
-      dialect.sessionSetup("SET SESSION TRANSACTION READ WRITE");
-    }
     return dialect
+        .sessionSetup(sessionSetup(settings))
         .settings(worthKnowing(settings))
         .levels(
             new SqlLevels(
@@ -190,6 +203,30 @@ public final class InnoDbDialect {
         .flavor(flavor);
   }
 
+  /** Sessions may write, and take their time. */
+  private static List<String> sessionSetup(Settings settings) {
+    List<String> setup = new ArrayList<>();
+    if (settings.isOn("transaction_read_only") || settings.isOn("tx_read_only")) {
+      setup.add("SET SESSION TRANSACTION READ WRITE");
+    }
+    limits(settings)
+        .forEach(each -> setup.add("SET SESSION " + each + " = " + TIME_LIMITS.get(each)));
+    return setup;
+  }
+
+  /** The time limits that could be met. */
+  private static List<String> limits(Settings settings) {
+    return TIME_LIMITS.keySet().stream()
+        .filter(name -> settings.of(name).isPresent())
+        .filter(
+            name -> {
+              double limit = Double.parseDouble(settings.of(name).get());
+              return TIME_LIMITS.get(name).equals("0") ? limit > 0 : limit < SHORTEST_LOCK_WAIT;
+            })
+        .sorted()
+        .toList();
+  }
+
   /** The variable that changes what REPEATABLE READ means; others where they are not as usual. */
   private static Settings worthKnowing(Settings settings) {
     List<String> names = new ArrayList<>(List.of(SNAPSHOT_ISOLATION));
@@ -209,6 +246,7 @@ public final class InnoDbDialect {
         || settings.lists(SQL_MODE, "SIMULTANEOUS_ASSIGNMENT")) {
       names.add(SQL_MODE);
     }
+    names.addAll(limits(settings));
     return settings.only(names);
   }
 

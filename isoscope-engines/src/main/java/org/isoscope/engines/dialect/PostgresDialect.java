@@ -11,6 +11,7 @@ import static org.isoscope.model.IsolationLevel.SERIALIZABLE;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.isoscope.engine.Blocking;
@@ -38,13 +39,24 @@ public final class PostgresDialect {
 
   private PostgresDialect() {}
 
+  /** What would end a statement or a session for other reasons than those that are looked into. */
+  private static final List<String> TIME_LIMITS =
+      List.of(
+          "lock_timeout",
+          "statement_timeout",
+          "transaction_timeout",
+          "idle_in_transaction_session_timeout",
+          "idle_session_timeout");
+
   /** Only what is not as usual; a session that may not write could try nothing. */
   private static final String SETTINGS =
       """
-      SELECT name, setting FROM pg_settings WHERE setting <> boot_val AND name IN
+      SELECT name, setting || coalesce(unit, '') FROM pg_settings
+      WHERE setting <> boot_val AND name IN
         ('default_transaction_isolation', 'default_transaction_read_only',
-         'default_transaction_deferrable')
-      """;
+         'default_transaction_deferrable', '%s')
+      """
+          .formatted(String.join("', '", TIME_LIMITS));
 
   /** As a server of this version comes. */
   public static Dialect of(Version version) {
@@ -52,11 +64,8 @@ public final class PostgresDialect {
   }
 
   private static Dialect of(Version version, Settings settings) {
-    Dialect.Builder dialect = Dialect.builder();
-    if (settings.isOn("default_transaction_read_only")) {
-      dialect.sessionSetup("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE");
-    }
-    return dialect
+    return Dialect.builder()
+        .sessionSetup(sessionSetup(settings))
         .configuredBy(SETTINGS, found -> of(version, found))
         .settings(settings)
         .levels(
@@ -90,6 +99,16 @@ public final class PostgresDialect {
         .sqlRules(SqlRules.of(Rule.DOLLAR_QUOTES, Rule.NESTED_COMMENTS))
         .flavor(Flavors.postgres())
         .build();
+  }
+
+  /** Sessions may write, and take their time. */
+  private static List<String> sessionSetup(Settings settings) {
+    List<String> setup = new ArrayList<>();
+    if (settings.isOn("default_transaction_read_only")) {
+      setup.add("SET SESSION CHARACTERISTICS AS TRANSACTION READ WRITE");
+    }
+    settings.only(TIME_LIMITS).values().keySet().forEach(each -> setup.add("SET " + each + " = 0"));
+    return setup;
   }
 
   /**
