@@ -17,6 +17,15 @@ public final class Cures {
           ViolationKind.WRONG_FINAL_STATE,
           ViolationKind.LOST_UPDATE);
 
+  /** As which it shows that a statement has passed by a row that should have made it fail. */
+  private static final Set<ViolationKind> PASSED_BY =
+      Set.of(
+          ViolationKind.WRONG_ROWS,
+          ViolationKind.WRONG_COUNT,
+          ViolationKind.MISSING_ERROR,
+          ViolationKind.INTERFERENCE,
+          ViolationKind.FORBIDDEN_CYCLE);
+
   private static final List<KnownCause> ALL =
       List.of(
           telling(
@@ -40,6 +49,7 @@ public final class Cures {
           looking("h2-row-lost-with-new-key", KeyCures::waitingBeforeNewKey),
           looking("h2-rollback-removes-inserted-row", TransactionCures::commitForRollback),
           looking("mariadb-update-applied-twice", KeyCures::withoutUnique),
+          telling("mdev-40092", PASSED_BY, KeyCures::withoutThoseLeft),
           telling(
               "mysql-119490", Set.of(ViolationKind.NOT_BLOCKED), TransactionCures::startedBefore),
           telling(

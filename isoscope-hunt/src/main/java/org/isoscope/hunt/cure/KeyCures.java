@@ -49,6 +49,19 @@ final class KeyCures {
                 table.keys().stream().filter(key -> !isSecondary(key)).toList()));
   }
 
+  /**
+   * Without any key or index, where rows are taken out of one: there is nothing to pass by then.
+   */
+  static Optional<TestCase> withoutThoseLeft(TestCase test) {
+    return with(
+        test,
+        table ->
+            isDeletedFrom(test, table)
+                    || table.keys().stream().anyMatch(key -> isUpdated(test, table, key))
+                ? new Table(table.name(), table.columns(), List.of())
+                : table);
+  }
+
   /** Waits before the statement, where a primary key is changed. */
   static Optional<TestCase> waitingBeforeNewKey(TestCase test) {
     boolean changes =
