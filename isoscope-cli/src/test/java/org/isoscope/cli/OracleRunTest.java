@@ -204,6 +204,27 @@ class OracleRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"txcheck", "dsg"})
+  void where_nothing_committed_nothing_is_consistent(String oracle) throws IOException {
+    CommandLineRun run =
+        judge(
+            file(
+                """
+                setup CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 0);
+
+                T1> UPDATE t SET v = 1 WHERE id = 1;
+                T2> SELECT v FROM t WHERE id = 1;
+                T1> ROLLBACK;
+                T2> ROLLBACK;
+                """),
+            oracle,
+            "--level",
+            "RC");
+    assertThat(run.out()).contains("no transaction was judged").doesNotContain("CONSISTENT");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"txcheck", "dsg"})
   void what_fails_only_under_the_instruments_is_not_consistent(String oracle) throws IOException {
     String text =
         "setup CREATE TABLE t (v INT);\n\nT1> BEGIN;\nT1> INSERT INTO t VALUES 1;\nT1> COMMIT;\n";

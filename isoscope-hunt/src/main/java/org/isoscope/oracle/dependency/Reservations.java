@@ -60,12 +60,14 @@ record Reservations(Lab lab, TrackedCase tracked, InstrumentedRun first, Instrum
   }
 
   private static Verdict consistent(List<NotJudged> notJudged, boolean any) {
-    return any || notJudged.isEmpty()
+    return any
         ? new Verdict.Consistent(notJudged)
         : new Verdict.Inconclusive("no transaction was judged", words(notJudged));
   }
 
   private static String words(List<NotJudged> all) {
-    return all.stream().map(NotJudged::toString).collect(Collectors.joining(", "));
+    return all.isEmpty()
+        ? "none of those that committed has a statement that can be compared"
+        : all.stream().map(NotJudged::toString).collect(Collectors.joining(", "));
   }
 }
