@@ -2,6 +2,7 @@ package org.isoscope.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.isoscope.hunt.SmallCases.commits;
+import static org.isoscope.hunt.SmallCases.delete;
 import static org.isoscope.hunt.SmallCases.insert;
 import static org.isoscope.hunt.SmallCases.is;
 import static org.isoscope.hunt.SmallCases.row;
@@ -15,12 +16,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.isoscope.bugs.BugCorpus;
+import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.model.ErrorKind;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.ViolationKind;
+import org.isoscope.schedule.Claim;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.sql.AggregateFunction;
 import org.isoscope.sql.Expression;
 import org.isoscope.sql.Key;
@@ -34,6 +41,8 @@ import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A finding has the name of a bug if it goes away without the cause of that bug. */
 @Timeout(180)
@@ -100,6 +109,57 @@ class KnownBugsTest {
             List.of(0, 0, 1, 1, 0, 0, 0));
     assertThat(name("mariadb", test, REPEATABLE_READ).known())
         .containsExactly("innodb-savepoint-snapshot");
+  }
+
+  /** A key that is not given up is another bug, whatever the statement that meets it. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void a_key_that_stays_after_a_delete_is_not_an_insert_that_collides_with_itself(int rows) {
+    Table target = keyed(new Key("u", Key.Kind.UNIQUE, List.of("id")));
+    Table source = SmallCases.bare("u");
+    Statement copy =
+        new Statement.InsertQuery(
+            "t",
+            List.of("id"),
+            Query.Select.of(
+                List.of(new Expression.ColumnRef(Optional.of("u"), "id", SqlType.INTEGER)),
+                new Source.Named("u", "u"),
+                Optional.empty()));
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(target, source)),
+            Map.of(
+                "t", List.of(row(1, 0, 0)),
+                "u", List.of(row(1, 0, 0), row(2, 0, 0)).subList(0, rows)),
+            List.of(commits("T1", delete("t", is("id", 1)), copy), commits("T2")),
+            List.of(0, 0, 0, 1));
+    Scenario scenario =
+        ScenarioReader.read(
+            """
+            setup
+              CREATE TABLE t (id INT, UNIQUE (id));
+              CREATE TABLE u (id INT);
+
+            T1> DELETE FROM t WHERE id = 1;
+            T1> INSERT INTO t (id) SELECT u.id FROM u;
+                => bug: error constraint
+                => correct: affected 1
+            T1> COMMIT;
+            """,
+            "case.scenario");
+    Verdict.Violation violation =
+        new Verdict.Violation(
+            ViolationKind.UNEXPECTED_ERROR,
+            new Verdict.Place.AtStep(1),
+            new Claim.Affects(1),
+            new Claim.Fails(Optional.of(ErrorKind.CONSTRAINT)),
+            "failed");
+    try (Instance h2 = TestEngines.start("h2")) {
+      Naming naming =
+          new KnownBugs(BugCorpus.standard(), h2)
+              .name(violation, test, scenario, READ_COMMITTED, cured -> false);
+      assertThat(naming.known()).doesNotContain("h2-insert-collides-with-itself");
+    }
   }
 
   private static Naming name(String engine, TestCase test, IsolationLevel level)
