@@ -225,6 +225,33 @@ class OracleRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"txcheck", "dsg"})
+  void a_savepoint_that_cannot_be_gone_back_to_undoes_nothing(String oracle) throws IOException {
+    CommandLineRun run =
+        judge(
+            file(
+                """
+                setup CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 0);
+
+                T1> SAVEPOINT s1;
+                T1> UPDATE t SET v = 1 WHERE id = 1;
+                T1> ROLLBACK TO SAVEPOINT s9;
+                T1> COMMIT;
+                T2> SELECT v FROM t WHERE id = 1;
+                T2> SAVEPOINT S1;
+                T2> UPDATE t SET v = 2 WHERE id = 1;
+                T2> ROLLBACK TO SAVEPOINT s1;
+                T2> SELECT v FROM t WHERE id = 1;
+                T2> COMMIT;
+                """),
+            oracle,
+            "--level",
+            "RC");
+    assertThat(run.out()).contains("CONSISTENT");
+    assertThat(run.exitCode()).as(run.out()).isEqualTo(ExitCode.CLEAN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"txcheck", "dsg"})
   void what_fails_only_under_the_instruments_is_not_consistent(String oracle) throws IOException {
     String text =
         "setup CREATE TABLE t (v INT);\n\nT1> BEGIN;\nT1> INSERT INTO t VALUES 1;\nT1> COMMIT;\n";

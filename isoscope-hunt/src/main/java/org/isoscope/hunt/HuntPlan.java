@@ -180,11 +180,16 @@ public record HuntPlan(
               .filter(target -> Oracles.takes(target.oracle(), dialect, target.level()))
               .toList();
       if (targets.isEmpty()) {
-        String levels = at.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
+        String where = at.stream().map(IsolationLevel::sql).collect(Collectors.joining(", "));
+        List<String> able =
+            Oracles.of(dialect).stream()
+                .filter(each -> at.stream().anyMatch(to -> Oracles.takes(each, dialect, to)))
+                .toList();
         throw new BadInputException(
-            "the %s oracle has no model of this engine at %s"
-                .formatted(String.join(", ", oracles), levels),
-            "there are " + String.join(", ", Oracles.of(dialect)) + "; or choose another level");
+            "%s cannot judge this engine at %s".formatted(String.join(", ", oracles), where),
+            able.isEmpty()
+                ? "choose another level"
+                : "there " + String.join(" and ", able) + " can; or choose another level");
       }
       return targets;
     }

@@ -71,7 +71,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
   }
 
   private Finding finding(RawFinding raw, int number, Seen seen, Scrutiny scrutiny) {
-    Instance instance = lab.instance();
+    Instance instance = lab.described();
     Examination examination = seen.examination();
     Violation violation = (Violation) examination.verdict();
     List<IsolationLevel> levels = levels(seen.test(), raw);
@@ -98,7 +98,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
     Violation violation = (Violation) seen.examination().verdict();
     // That something does not show says nothing, where it does not always show.
     boolean isSure = scrutiny.runs() > 0 && !scrutiny.isFlaky();
-    return new KnownBugs(corpus, lab.instance())
+    return new KnownBugs(corpus, lab.described())
         .name(
             violation,
             seen.test(),
@@ -131,7 +131,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
   /** The levels at which the case shows the same; the one it was seen at in any case. */
   private List<IsolationLevel> levels(TestCase test, RawFinding raw) {
     List<IsolationLevel> levels = new ArrayList<>();
-    for (IsolationLevel level : lab.instance().dialect().levels().offered()) {
+    for (IsolationLevel level : lab.described().dialect().levels().offered()) {
       boolean fixed = test.transactions().stream().allMatch(each -> each.level().isPresent());
       if (level == raw.level()
           || (!fixed && !over.getAsBoolean() && shows(test, level, raw).isPresent())) {

@@ -26,6 +26,7 @@ final class RestartingLab implements AutoCloseable {
   private final HuntPlan plan;
   private final Deaths deaths;
   private Instance instance;
+  private Instance latest;
   private Lab lab;
   private long opened = System.nanoTime();
   private boolean gone;
@@ -52,8 +53,17 @@ final class RestartingLab implements AutoCloseable {
     }
     if (instance == null) {
       instance = starting.get();
+      latest = instance;
     }
     return instance;
+  }
+
+  /**
+   * The instance that there was last, to be asked what it is and not to be used: at the end of a
+   * hunt, when no other can be started any more, it may be gone.
+   */
+  Instance described() {
+    return latest == null ? instance() : latest;
   }
 
   /** Whether a server of ours is gone. Somebody else's would have to be asked over the network. */

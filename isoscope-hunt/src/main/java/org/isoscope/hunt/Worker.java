@@ -54,7 +54,7 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
   /** An error that a server gave is none of a dead one; to ask takes its time. */
   private boolean mayBeADeath(Exception failure) {
     return !(failure instanceof SQLException error)
-        || lab.instance().dialect().errors().classify(error) == ErrorKind.CONNECTION_LOST;
+        || lab.described().dialect().errors().classify(error) == ErrorKind.CONNECTION_LOST;
   }
 
   private boolean canGoOn() {
@@ -76,7 +76,7 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
       throw e;
     } catch (SQLException | RuntimeException e) {
       boolean died = lab.knowsOfDeath() || (mayBeADeath(e) && lab.hasDied());
-      counts.addBroken(generated, died ? SERVER_DIED : Untested.reason(e, lab.instance()));
+      counts.addBroken(generated, died ? SERVER_DIED : Untested.reason(e, lab.described()));
       if (died) {
         lab.afterDeath(index, block.level()).ifPresent(crashes::add);
       } else {

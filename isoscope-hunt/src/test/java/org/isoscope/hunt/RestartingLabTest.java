@@ -1,11 +1,13 @@
 package org.isoscope.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.isoscope.hunt.SmallCases.commits;
 import static org.isoscope.hunt.SmallCases.delete;
 import static org.isoscope.hunt.SmallCases.insert;
 import static org.isoscope.hunt.SmallCases.is;
 import static org.isoscope.hunt.SmallCases.judge;
+import static org.isoscope.hunt.SmallCases.plan;
 import static org.isoscope.hunt.SmallCases.query;
 import static org.isoscope.hunt.SmallCases.rollsBack;
 import static org.isoscope.hunt.SmallCases.row;
@@ -13,8 +15,11 @@ import static org.isoscope.hunt.SmallCases.table;
 import static org.isoscope.hunt.SmallCases.update;
 
 import java.sql.SQLException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
+import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Schema;
@@ -24,6 +29,18 @@ import org.junit.jupiter.api.Test;
 
 class RestartingLabTest {
   private static final Schema SCHEMA = new Schema(List.of(table("t")));
+
+  /** Ctrl-C comes while a lab has just given up its instance: what was found is still told. */
+  @Test
+  void what_an_instance_was_can_be_asked_when_no_other_can_be_started() {
+    Iterator<Instance> one = List.of(TestEngines.start("h2")).iterator();
+    try (RestartingLab lab = new RestartingLab(one::next, plan())) {
+      lab.instance();
+      lab.abandon();
+      assertThatThrownBy(lab::instance).isInstanceOf(NoSuchElementException.class);
+      assertThat(lab.described().engine()).isEqualTo("h2");
+    }
+  }
 
   /** After h2-rollback-removes-inserted-row an index has a row that no DELETE of all rows finds. */
   @Test

@@ -43,6 +43,14 @@ public final class Cures {
               "h2-locked-row-is-read-anew",
               Set.of(ViolationKind.FUZZY_READ, ViolationKind.WRONG_ROWS),
               LockCures::plainReads),
+          telling(
+              "h2-second-updater-wins",
+              Set.of(
+                  ViolationKind.WRONG_COUNT,
+                  ViolationKind.FUZZY_READ,
+                  ViolationKind.LOST_UPDATE,
+                  ViolationKind.INTERFERENCE),
+              TransactionCures::writingAtOnce),
           telling("h2-lost-update", STALE, TransactionCures::waitingBefore),
           looking("h2-waiting-update-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-waiting-select-skips-recheck", TransactionCures::waitingBefore),

@@ -17,6 +17,7 @@ import org.isoscope.sql.Statement;
 import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
+import org.isoscope.testcase.Turn;
 
 /** Transactions that begin or end otherwise; the table that this takes is one of their own. */
 final class TransactionCures {
@@ -58,6 +59,22 @@ final class TransactionCures {
         test,
         (turn, statement) ->
             statement instanceof Statement.Savepoint ? with(reads, statement) : List.of(statement));
+  }
+
+  /**
+   * Nothing before the last write of a transaction: its snapshot is then as new as what it meets.
+   */
+  static Optional<TestCase> writingAtOnce(TestCase test) {
+    return Replacement.in(
+        test,
+        (turn, statement) -> isBeforeWrite(test.turns(), turn) ? List.of() : List.of(statement));
+  }
+
+  private static boolean isBeforeWrite(List<Turn> turns, int turn) {
+    return turns.subList(turn + 1, turns.size()).stream()
+        .filter(later -> later.transaction() == turns.get(turn).transaction())
+        .flatMap(later -> later.statement().stream())
+        .anyMatch(later -> later instanceof Statement.Update || later instanceof Statement.Delete);
   }
 
   private static List<Statement> with(List<Statement> some, Statement another) {

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -96,16 +97,25 @@ public final class HistoryReader {
       TrackedUnit each = run.units().get(unit);
       if (each.statement().isPresent()) {
         access(unit, steps.get(unit), accesses.size()).ifPresent(accesses::add);
-      } else if (each.mark().isPresent()) {
+      } else if (each.mark().isPresent() && isDone(steps.get(unit))) {
         mark(each, accesses);
       }
     }
     return accesses;
   }
 
+  /** A savepoint that could not be set, or gone back to, changes nothing. */
+  private boolean isDone(List<Integer> steps) {
+    return steps.stream()
+        .map(run::outcome)
+        .noneMatch(
+            each -> each instanceof StepOutcome.Failed || each instanceof StepOutcome.NotRun);
+  }
+
   /** Going back to a savepoint makes what came behind it that of a transaction which failed. */
   private void mark(TrackedUnit unit, List<Access> accesses) {
-    String savepoint = unit.transaction() + " " + unit.mark().orElseThrow().name();
+    String name = unit.mark().orElseThrow().name().toLowerCase(Locale.ROOT);
+    String savepoint = unit.transaction() + " " + name;
     if (!unit.mark().orElseThrow().back()) {
       savepoints.put(savepoint, accesses.size());
       return;

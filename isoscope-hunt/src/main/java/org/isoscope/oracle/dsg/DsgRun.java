@@ -58,10 +58,14 @@ public record DsgRun(
             .map(reason -> new Verdict.Inconclusive(reason, ""));
     Optional<Verdict> told = unsure.or(() -> wrong);
     Verdict verdict =
-        told.isPresent()
-            ? told.get()
-            : scheduler.reserved(run.failed(), !history.committed().isEmpty());
+        told.isPresent() ? told.get() : scheduler.reserved(run.failed(), hasWorked(run, history));
     return new DsgRun(verdict, run, history, report, scheduler.nanos());
+  }
+
+  /** Whether a statement that committed has done anything that can be right or wrong. */
+  private static boolean hasWorked(InstrumentedRun run, ObservedHistory history) {
+    return history.committed().stream()
+        .anyMatch(access -> !(run.outcome(access.step()) instanceof StepOutcome.Failed));
   }
 
   /**
