@@ -35,8 +35,11 @@ final class HuntOptions {
   @Option(names = "--minutes", paramLabel = "M", description = "Hunt for so long instead.")
   Double minutes;
 
-  @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
-  long seed;
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Where randomness starts; ${DEFAULT-VALUE} by default.")
+  long seed = 7;
 
   @Option(
       names = "--workers",

@@ -10,6 +10,7 @@ import static org.isoscope.hunt.SmallCases.insert;
 import static org.isoscope.hunt.SmallCases.is;
 import static org.isoscope.hunt.SmallCases.judge;
 import static org.isoscope.hunt.SmallCases.lock;
+import static org.isoscope.hunt.SmallCases.number;
 import static org.isoscope.hunt.SmallCases.query;
 import static org.isoscope.hunt.SmallCases.row;
 import static org.isoscope.hunt.SmallCases.table;
@@ -112,6 +113,33 @@ class TrocTest {
     try (RestartingLab lab = new RestartingLab(() -> TestEngines.start("h2"), SmallCases.plan())) {
       assertThat(judge(lab, test, IsolationLevel.REPEATABLE_READ))
           .isNotInstanceOf(Verdict.Violation.class);
+    }
+  }
+
+  /**
+   * At H2's REPEATABLE READ the first UPDATE asks nothing of the rows that it sets, and takes no
+   * snapshot of them; the second does, before T2 inserts.
+   */
+  @Test
+  void an_update_that_asks_nothing_of_its_rows_leaves_the_snapshot_to_the_next()
+      throws SQLException {
+    Statement asksNothing =
+        new Statement.Update(
+            "t", List.of(new Statement.Assignment("v", number(5))), Optional.empty());
+    Statement asks =
+        new Statement.Update(
+            "t", List.of(new Statement.Assignment("w", column("w"))), Optional.empty());
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(table("t"))),
+            Map.of("t", List.of(row(1, 2, 3))),
+            List.of(
+                commits("T1", asksNothing, asks, new Statement.Read(query("t", 5))),
+                commits("T2", insert("t", 2, 5, 6))),
+            List.of(0, 0, 1, 1, 0, 0));
+    try (RestartingLab lab = new RestartingLab(() -> TestEngines.start("h2"), SmallCases.plan())) {
+      assertThat(judge(lab, test, IsolationLevel.REPEATABLE_READ))
+          .isInstanceOf(Verdict.Consistent.class);
     }
   }
 

@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.isoscope.engine.BlockingProbe;
@@ -20,7 +21,7 @@ import org.isoscope.engine.Waits;
  * MariaDB 10.2 and in MySQL 5.7 it leaves out transactions that have written nothing, such as a
  * SELECT at SERIALIZABLE. Only for those the views INNODB_TRX and INNODB_LOCK_WAITS are asked:
  * InnoDB fills them from a cache that is renewed at most every 100 ms, and asking them often keeps
- * the cache old.
+ * the cache old. So what they said of a session is remembered until it may have stopped waiting.
  */
 final class InnoDbStatusProbe implements BlockingProbe {
   private static final String COUNTER = "SHOW GLOBAL STATUS LIKE 'Innodb_row_lock_current_waits'";
@@ -40,7 +41,25 @@ final class InnoDbStatusProbe implements BlockingProbe {
 
   private static final long CACHE_AGE_NANOS = 110_000_000;
 
+  /**
+   * A thread whose lock was granted is awake, and off the counter, within this most of the time.
+   */
+  private static final long AWAKENING_NANOS = 3_000_000;
+
   private long cacheRead = System.nanoTime() - CACHE_AGE_NANOS;
+  private final Map<String, Watched> watched = new HashMap<>();
+
+  /**
+   * What is known of a session since a moment at which it may have stopped waiting.
+   *
+   * @param since when it was first looked at
+   * @param blockers for whom it waits, if the views have said that it does
+   */
+  private record Watched(long moment, long since, Optional<Set<String>> blockers) {
+    Watched waitingFor(Set<String> others) {
+      return new Watched(moment, since, Optional.of(others));
+    }
+  }
 
   @Override
   public Waits ask(Connection monitor, List<RunningSession> running) throws SQLException {
@@ -54,7 +73,12 @@ final class InnoDbStatusProbe implements BlockingProbe {
       return new Waits(waits);
     }
     if (counted > waits.size()) {
-      freshCachedWaits(monitor).blockers().forEach(waits::putIfAbsent);
+      List<RunningSession> others =
+          running.stream().filter(session -> !waits.containsKey(session.id())).toList();
+      waits.putAll(cachedWaits(monitor, others));
+    }
+    if (allAreIn(waits, running)) {
+      return new Waits(waits);
     }
     for (String id : Sql.column(monitor, SERVER_LOCKS)) {
       waits.putIfAbsent(id, Set.of());
@@ -67,10 +91,44 @@ final class InnoDbStatusProbe implements BlockingProbe {
   }
 
   /**
+   * What the views say of those that run and are not reported, or have said of the same waits
+   * before. They are asked only of sessions that have run for a while with nothing released in
+   * between: others may just have been granted their locks.
+   */
+  private synchronized Map<String, Set<String>> cachedWaits(
+      Connection monitor, List<RunningSession> running) throws SQLException {
+    long now = System.nanoTime();
+    List<Watched> all = running.stream().map(each -> watch(each, now)).toList();
+    boolean known = all.stream().allMatch(each -> each.blockers().isPresent());
+    if (!known && all.stream().allMatch(each -> now - each.since() > AWAKENING_NANOS)) {
+      Map<String, Set<String>> seen = freshCachedWaits(monitor).blockers();
+      for (RunningSession each : running) {
+        if (seen.containsKey(each.id())) {
+          watched.computeIfPresent(each.id(), (id, before) -> before.waitingFor(seen.get(id)));
+        }
+      }
+    }
+    Map<String, Set<String>> waits = new HashMap<>();
+    running.forEach(
+        each ->
+            watched.get(each.id()).blockers().ifPresent(others -> waits.put(each.id(), others)));
+    return waits;
+  }
+
+  private Watched watch(RunningSession session, long now) {
+    return watched.compute(
+        session.id(),
+        (id, before) ->
+            before != null && before.moment() == session.moment()
+                ? before
+                : new Watched(session.moment(), now, Optional.empty()));
+  }
+
+  /**
    * The views are renewed only if nobody has read them for 100 ms; so wait for that. One at a time:
    * of two labs on one server, the second would be told what the first one saw.
    */
-  private synchronized Waits freshCachedWaits(Connection monitor) throws SQLException {
+  private Waits freshCachedWaits(Connection monitor) throws SQLException {
     long left = cacheRead + CACHE_AGE_NANOS - System.nanoTime();
     if (left > 0) {
       LockSupport.parkNanos(left);

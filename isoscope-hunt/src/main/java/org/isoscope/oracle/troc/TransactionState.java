@@ -154,9 +154,12 @@ final class TransactionState {
     return more;
   }
 
-  /** It has touched rows of a table, so that there is a snapshot of it now. */
+  /**
+   * It has touched rows of a table, so that there is a snapshot of it now; unless no statement has
+   * asked what its rows hold.
+   */
   void hasLookedAt(String table) {
-    if (rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE) {
+    if (rules.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE && maySnapshot(table)) {
       certain.add(table);
     }
   }
