@@ -76,8 +76,12 @@ final class HuntCommand extends TerminalCommand {
     List<HuntSummary> summaries = new ArrayList<>();
     HuntOutput output = new HuntOutput(terminal, out, format, broken);
     output.check();
+    Cleanup.Handle atExit = Cleanup.announceTo(interrupt::stop);
     try (EngineAccess access = engineOptions.access(terminal)) {
       hunt(access, broken, output, summaries);
+    } finally {
+      interrupt.told();
+      atExit.run();
     }
     return exitCode(summaries);
   }
@@ -95,17 +99,13 @@ final class HuntCommand extends TerminalCommand {
   /** Ctrl-C waits for all of it, so that what was found until then is printed in any format. */
   private void hunt(
       EngineAccess access, Optional<Fault> broken, HuntOutput output, List<HuntSummary> summaries) {
-    try {
-      for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
-        if (!interrupt.came()) {
-          summaries.add(hunt(access, ref, broken, output));
-        }
+    for (EngineRef ref : EngineOptions.parse(engines, "h2")) {
+      if (!interrupt.came()) {
+        summaries.add(hunt(access, ref, broken, output));
       }
-      if (format == Format.JSON) {
-        terminal.print(output.json(summaries));
-      }
-    } finally {
-      interrupt.told();
+    }
+    if (format == Format.JSON) {
+      terminal.print(output.json(summaries));
     }
   }
 
@@ -173,13 +173,8 @@ final class HuntCommand extends TerminalCommand {
     return asked.stream().filter(broken.get().levels()::contains).toList();
   }
 
-  /**
-   * Starts an instance. Ctrl-C undoes what was begun, the last first: so this comes before the
-   * instance is stopped, and lets the hunt end and tell what it has.
-   */
   private Instance start(HuntingGround ground, Optional<Fault> broken) {
     Instance instance = ground.place();
-    Cleanup.register(interrupt::stop);
     return broken.<Instance>map(fault -> new FaultyInstance(instance, fault)).orElse(instance);
   }
 }

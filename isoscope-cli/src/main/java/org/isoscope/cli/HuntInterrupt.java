@@ -8,8 +8,11 @@ import org.isoscope.hunt.Hunt;
 
 /** Lets Ctrl-C end the hunt under way, and wait until it is told what came of it. */
 final class HuntInterrupt {
-  /** So long Ctrl-C waits for a hunt to end and to say what it has. */
-  private static final int LONGEST_END_SECONDS = 30;
+  /** So long Ctrl-C waits for the cases that are under way. */
+  private static final int LONGEST_CASE_SECONDS = 5;
+
+  /** So long it waits for a hunt whose cases were cut off to say what it has. */
+  private static final int LONGEST_END_SECONDS = 25;
 
   private final List<Hunt> hunts = new CopyOnWriteArrayList<>();
   private final CountDownLatch told = new CountDownLatch(1);
@@ -37,7 +40,10 @@ final class HuntInterrupt {
     came = true;
     hunts.forEach(Hunt::stop);
     try {
-      told.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+      if (!told.await(LONGEST_CASE_SECONDS, TimeUnit.SECONDS)) {
+        hunts.forEach(Hunt::cutOff);
+        told.await(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

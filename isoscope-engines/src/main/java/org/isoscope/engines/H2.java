@@ -52,7 +52,7 @@ public final class H2 extends PublishedEngine {
         provisions,
         List.of(jar(version)),
         "org.h2.Driver",
-        "jdbc:h2:mem:%s;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=%d"
+        "jdbc:h2:mem:%s;DB_CLOSE_DELAY=-1;DB_CLOSE_ON_EXIT=FALSE;LOCK_TIMEOUT=%d"
             .formatted(UUID.randomUUID(), lockTimeout(version)),
         () -> InJvmInstance.login("sa", ""),
         instance -> {

@@ -3,7 +3,9 @@ package org.isoscope.hunt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -41,6 +43,7 @@ public final class Hunt {
   private final HuntEnd end;
   private final Blocks blocks;
   private final Deaths deaths = new Deaths();
+  private final Set<RestartingLab> labs = ConcurrentHashMap.newKeySet();
   private volatile boolean serverIsGone;
   private final BlockingQueue<WorkerMessage> messages = new LinkedBlockingQueue<>();
 
@@ -114,9 +117,29 @@ public final class Hunt {
     end.stop();
   }
 
+  /** For a hunt that was to end, and whose case under way does not: takes its servers away. */
+  public void cutOff() {
+    labs.forEach(RestartingLab::cutOff);
+  }
+
+  private RestartingLab lab() {
+    RestartingLab lab = new RestartingLab(starting, plan, deaths);
+    labs.add(lab);
+    return lab;
+  }
+
   /** Hunts until the plan is done or {@link #stop} is called. */
   public HuntSummary run() {
-    try (RestartingLab study = new RestartingLab(starting, plan, deaths)) {
+    HuntLimit limit = new HuntLimit(plan.time(), this::cutOff);
+    try {
+      return hunt();
+    } finally {
+      limit.cancel();
+    }
+  }
+
+  private HuntSummary hunt() {
+    try (RestartingLab study = lab()) {
       Instance instance = study.instance();
       HuntCases cases =
           new HuntCases(
@@ -173,7 +196,7 @@ public final class Hunt {
   }
 
   private void work(HuntCases cases) {
-    try (RestartingLab lab = new RestartingLab(starting, plan, deaths)) {
+    try (RestartingLab lab = lab()) {
       Worker worker = new Worker(lab, cases, end::isReached);
       for (var block = blocks.next(); block.isPresent(); block = blocks.next()) {
         messages.add(new Done(examine(worker, block.get())));

@@ -25,7 +25,7 @@ final class RestartingLab implements AutoCloseable {
   private final Supplier<Instance> starting;
   private final HuntPlan plan;
   private final Deaths deaths;
-  private Instance instance;
+  private volatile Instance instance;
   private Instance latest;
   private Lab lab;
   private long opened = System.nanoTime();
@@ -149,6 +149,17 @@ final class RestartingLab implements AutoCloseable {
       abandon();
     } else {
       disconnect();
+    }
+  }
+
+  /**
+   * Takes the server from under a case that does not come to its end, from another thread. One that
+   * is not ours is left alone: there each statement has an end of its own.
+   */
+  void cutOff() {
+    Instance current = instance;
+    if (current != null && current.isOwned()) {
+      current.close();
     }
   }
 

@@ -66,6 +66,9 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
     try {
       Examination examination = lab.examine(block.oracle(), generated.test(), block.level());
       if (lab.knowsOfDeath()) {
+        if (over.getAsBoolean()) {
+          return Optional.empty();
+        }
         counts.addBroken(generated, SERVER_DIED);
         lab.afterDeath(index, block.level()).ifPresent(crashes::add);
         return Optional.empty();
@@ -75,6 +78,10 @@ record Worker(RestartingLab lab, HuntCases cases, BooleanSupplier over) {
     } catch (BadInputException e) {
       throw e;
     } catch (SQLException | RuntimeException e) {
+      if (over.getAsBoolean()) {
+        // At the end of a hunt its engines may be stopped under it.
+        return Optional.empty();
+      }
       boolean died = lab.knowsOfDeath() || (mayBeADeath(e) && lab.hasDied());
       counts.addBroken(generated, died ? SERVER_DIED : Untested.reason(e, lab.described()));
       if (died) {

@@ -17,11 +17,20 @@ public final class Cleanup implements AutoCloseable {
 
   private final ReentrantLock cleaning = new ReentrantLock();
   private final List<Handle> handles = new ArrayList<>();
+  private final List<Handle> announcements = new ArrayList<>();
   private boolean closed;
 
   /** Remembers an action for the end of the process. */
   public static Handle register(Runnable action) {
     return AT_EXIT.add(action);
+  }
+
+  /**
+   * Remembers who is to be told of the end of the process before anything is undone: who uses a
+   * server must not take its end for a death.
+   */
+  public static Handle announceTo(Runnable action) {
+    return AT_EXIT.addFirst(action);
   }
 
   /** Something that is begun and registered before the end of the process starts, or not at all. */
@@ -40,6 +49,13 @@ public final class Cleanup implements AutoCloseable {
     requireOpen();
     Handle handle = new Handle(action);
     handles.add(handle);
+    return handle;
+  }
+
+  synchronized Handle addFirst(Runnable action) {
+    requireOpen();
+    Handle handle = new Handle(action);
+    announcements.add(handle);
     return handle;
   }
 
@@ -74,13 +90,16 @@ public final class Cleanup implements AutoCloseable {
 
   private synchronized List<Handle> takeAll() {
     closed = true;
-    List<Handle> lastFirst = new ArrayList<>(handles);
-    Collections.reverse(lastFirst);
+    Collections.reverse(handles);
+    List<Handle> all = new ArrayList<>(announcements);
+    all.addAll(handles);
+    announcements.clear();
     handles.clear();
-    return lastFirst;
+    return all;
   }
 
   private synchronized void remove(Handle handle) {
+    announcements.remove(handle);
     handles.remove(handle);
   }
 
