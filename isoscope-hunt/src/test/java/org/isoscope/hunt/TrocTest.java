@@ -27,11 +27,13 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Value;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.sql.Expression;
+import org.isoscope.sql.Key;
 import org.isoscope.sql.Operator;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.SqlType;
 import org.isoscope.sql.Statement;
 import org.isoscope.sql.Statement.LockingRead.Waiting;
+import org.isoscope.sql.Table;
 import org.isoscope.testcase.TestCase;
 import org.isoscope.testcase.TransactionProgram;
 import org.junit.jupiter.api.Test;
@@ -158,6 +160,37 @@ class TrocTest {
     try (RestartingLab lab =
         new RestartingLab(() -> TestEngines.start("mariadb"), SmallCases.plan(true))) {
       assertThat(judge(lab, test)).isInstanceOf(Verdict.Consistent.class);
+    }
+  }
+
+  /**
+   * While T2 waits for the row that T1 inserts, T3 moves the other one behind its scan. T2 then
+   * updates one row, and its count does not tell which.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "mariadb"})
+  void a_count_does_not_tell_a_row_that_is_new_from_one_that_was_moved(String engine)
+      throws SQLException {
+    Table indexed =
+        new Table("t", bare("t").columns(), List.of(new Key("i", Key.Kind.INDEX, List.of("v"))));
+    Statement moving =
+        new Statement.Update(
+            "t", List.of(new Statement.Assignment("v", number(1))), Optional.empty());
+    TestCase test =
+        new TestCase(
+            new Schema(List.of(indexed)),
+            Map.of("t", List.of(row(1, 5, 0))),
+            List.of(
+                commits("T1", insert("t", 2, 2, 0)),
+                commits(
+                    "T2",
+                    update("t", "w", 3, both(Operator.AT_MOST, column("v"), number(6))),
+                    new Statement.Read(query("t", 1))),
+                commits("T3", moving)),
+            List.of(0, 1, 1, 1, 2, 2, 0));
+    try (RestartingLab lab =
+        new RestartingLab(() -> TestEngines.start(engine), SmallCases.plan())) {
+      assertThat(judge(lab, test)).isNotInstanceOf(Verdict.Violation.class);
     }
   }
 

@@ -52,7 +52,12 @@ record ScanningWrites(ChangeHistory history, SingleStatements single) {
     Set<Integer> unmoved = new HashSet<>(certain);
     unmoved.removeIf(id -> isMoved(attempt.table().table(), then.get(id), now.get(id)));
     List<PossibleOutcome> outcomes = new ArrayList<>(List.of(PossibleOutcome.of(all)));
-    if (!certain.equals(all.matched())) {
+    // Between the fewest and the most there are others with the same count, which alone is seen.
+    boolean told =
+        unmoved.equals(certain)
+            || attempt.choosesDirtyRows()
+            || attempt.statement() instanceof Statement.LockingRead;
+    if (!certain.equals(all.matched()) && told) {
       Optional<Deviation> design = certain.equals(old) ? Optional.empty() : passingBy(attempt);
       outcomes.add(touching(attempt, certain, now).by(design));
     }
