@@ -15,6 +15,7 @@ public final class Cures {
           ViolationKind.WRONG_ROWS,
           ViolationKind.WRONG_COUNT,
           ViolationKind.WRONG_FINAL_STATE,
+          ViolationKind.MISSING_ERROR,
           ViolationKind.LOST_UPDATE);
 
   /** As which it shows that a statement has passed by a row that should have made it fail. */
@@ -52,11 +53,16 @@ public final class Cures {
                   ViolationKind.INTERFERENCE),
               TransactionCures::writingAtOnce),
           telling("h2-lost-update", STALE, TransactionCures::waitingBefore),
+          telling(
+              "h2-waiting-delete-miscounts",
+              Set.of(ViolationKind.WRONG_COUNT),
+              TransactionCures::waitingBefore),
           looking("h2-waiting-update-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-waiting-select-skips-recheck", TransactionCures::waitingBefore),
           looking("h2-row-lost-with-new-key", KeyCures::waitingBeforeNewKey),
           looking("h2-rollback-removes-inserted-row", TransactionCures::commitForRollback),
           looking("mariadb-update-applied-twice", KeyCures::withoutUnique),
+          looking("mariadb-row-read-twice", TransactionCures::waitingBefore),
           telling("mdev-40092", PASSED_BY, KeyCures::withoutThoseLeft),
           telling(
               "mysql-119490", Set.of(ViolationKind.NOT_BLOCKED), TransactionCures::startedBefore),
