@@ -1,8 +1,11 @@
 package org.isoscope.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -43,9 +46,17 @@ final class FindingFolders {
     }
   }
 
+  /** In words, without the name of the file that was tried. */
   private static String reason(IOException error) {
-    String words = error.getMessage() == null ? "" : error.getMessage();
-    return error.getClass().getSimpleName().replace("Exception", "") + " " + words;
+    if (error instanceof NoSuchFileException) {
+      return "no such folder";
+    }
+    if (error instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    String words =
+        error instanceof FileSystemException inFiles ? inFiles.getReason() : error.getMessage();
+    return words == null ? error.toString() : words;
   }
 
   /**

@@ -39,6 +39,7 @@ final class HuntOutput implements HuntListener {
   private Version version = new Version("0");
   private EngineRef ref;
   private HuntPlan plan;
+  private int lost;
 
   HuntOutput(Terminal terminal, Path out, HuntCommand.Format format, Optional<Fault> fault) {
     this.terminal = terminal;
@@ -105,6 +106,7 @@ final class HuntOutput implements HuntListener {
 
   /** What cannot be kept is told, so that nothing is lost; quiet or not. */
   private void warn(String reason, String content) {
+    lost++;
     terminal.error("warning: " + reason + "; this is what should have been kept:");
     terminal.error(content);
   }
@@ -147,6 +149,11 @@ final class HuntOutput implements HuntListener {
       // A scenario names its engine by version, and what has no name to start it by by nothing.
       String named = ref instanceof EngineRef.Named ? "" : " --engine " + replayEngine();
       terminal.print(text.write(summary, replay, named));
+    }
+    if (lost > 0) {
+      terminal.error(
+          "warning: %d of these could not be written to %s, and stand only above"
+              .formatted(lost, out));
     }
   }
 

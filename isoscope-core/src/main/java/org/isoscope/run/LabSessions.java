@@ -4,9 +4,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import org.isoscope.engine.Dialect;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
@@ -47,15 +47,10 @@ final class LabSessions implements AutoCloseable {
 
   /** A new connection at a level. */
   static Connection open(Instance instance, IsolationLevel level) throws SQLException {
-    Dialect dialect = instance.dialect();
-    if (!dialect.levels().offered().contains(level)) {
-      throw new BadInputException(
-          instance.engine() + " " + instance.version() + " has no level " + level,
-          "it has " + dialect.levels().offered());
-    }
+    requireOffered(instance, level);
     Connection connection = instance.open();
     try {
-      dialect.levels().set(connection, level);
+      instance.dialect().levels().set(connection, level);
       return connection;
     } catch (SQLException | RuntimeException e) {
       connection.close();
@@ -63,7 +58,17 @@ final class LabSessions implements AutoCloseable {
     }
   }
 
+  private static void requireOffered(Instance instance, IsolationLevel level) {
+    List<IsolationLevel> offered = instance.dialect().levels().offered();
+    if (!offered.contains(level)) {
+      throw new BadInputException(
+          instance.engine() + " " + instance.version() + " has no level " + level,
+          "it has " + offered);
+    }
+  }
+
   private Session keep(String name, IsolationLevel level) throws SQLException {
+    requireOffered(instance, level);
     Session session = sessions.get(name);
     if (session == null || session.isLost()) {
       if (session != null) {

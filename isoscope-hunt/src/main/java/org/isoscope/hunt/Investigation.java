@@ -12,11 +12,13 @@ import org.isoscope.hunt.Scrutiny.Reduction;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.oracle.Verdict.Violation;
 import org.isoscope.reduce.CaseReducer;
 import org.isoscope.reduce.CaseReduction;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.testcase.TestCase;
+import org.isoscope.testcase.TransactionProgram;
 
 /**
  * Makes a finding of a raw one: reduces it, runs it again, at all levels, and names it. When the
@@ -75,7 +77,7 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
     Examination examination = seen.examination();
     Violation violation = (Violation) examination.verdict();
     List<IsolationLevel> levels = levels(seen.test(), raw);
-    String title = "%s at %s".formatted(violation.kind().label(), raw.level());
+    String title = violation.kind().label() + where(seen, raw.level());
     Scenario scenario =
         new CaseScenario(instance).of("case.scenario", title, seen.test(), levels, examination);
     return new Finding(
@@ -92,6 +94,25 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
         examination.trace().of(scenario, raw.level()),
         violation.kind().label() + " " + Shape.of(scenario),
         raw.guided());
+  }
+
+  /** At which level: the case's, or that which the transaction has for itself where it is wrong. */
+  private static String where(Seen seen, IsolationLevel others) {
+    Violation violation = (Violation) seen.examination().verdict();
+    Optional<TransactionProgram> wrong =
+        violation.place() instanceof Place.AtStep place
+            ? transaction(seen, place.step()).filter(each -> each.level().isPresent())
+            : Optional.empty();
+    return wrong
+        .map(each -> " in %s at %s".formatted(each.name(), each.level().orElseThrow()))
+        .orElse(" at " + others);
+  }
+
+  private static Optional<TransactionProgram> transaction(Seen seen, int step) {
+    String session = seen.examination().trace().steps().get(step).step().session();
+    return seen.test().transactions().stream()
+        .filter(each -> each.name().equals(session))
+        .findFirst();
   }
 
   private Naming naming(RawFinding raw, Seen seen, Scenario scenario, Scrutiny scrutiny) {

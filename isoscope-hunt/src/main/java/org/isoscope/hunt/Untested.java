@@ -48,8 +48,7 @@ public record Untested(String reason, String remedy) {
 
   private static String remedy(String reason) {
     if (reason.startsWith(MISSING_RIGHT)) {
-      return "the user has to make tables and fill them: grant CREATE, DROP, SELECT, INSERT,"
-          + " UPDATE and DELETE on an empty schema";
+      return "the user has to make, fill, change and drop tables: grant that in an empty schema";
     }
     if (reason.startsWith(REFUSED)) {
       return "point the URL to an empty schema where tables can be made and filled";

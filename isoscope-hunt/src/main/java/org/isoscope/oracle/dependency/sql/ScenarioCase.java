@@ -117,6 +117,9 @@ public final class ScenarioCase {
           "leave it out, and write the level behind the session's name at the top: sessions T1 at"
               + " SERIALIZABLE");
     }
+    if (sql.transaction().action() == TransactionControl.Action.RELEASE_SAVEPOINT) {
+      return refusal.of("a savepoint that is released cannot be tracked", "leave it out");
+    }
     return sql.kind() == StatementKind.SETTING
         ? refusal.of("what a setting changes cannot be tracked", "leave it out")
         : refusal.of(
