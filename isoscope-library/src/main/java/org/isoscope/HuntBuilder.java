@@ -16,7 +16,8 @@ import org.isoscope.model.IsolationLevel;
 /**
  * A hunt for isolation bugs: random transactions, interleaved, each statement judged; what is found
  * is reduced and named. Whatever is not chosen here is as the command line has it: 500 cases at
- * every level, seed 1, a worker for each core. Same seed, same engine version: same findings.
+ * every level, a worker for each core; but for the seed, which is 1. Same seed, same engine
+ * version: same cases.
  *
  * <p>The workers start instances of their own, as the running engine was started; the running one
  * is left alone. An engine that was reached by URL is one database for everybody, and hunted on by
