@@ -131,7 +131,7 @@ class HuntCommandTest {
           --cases 5 --minutes 1      | both --cases and --minutes are given
           --cases 0                  | --cases 0 makes no sense
           --level RX                 | there is no isolation level 'RX'
-          sqlite --oracle troc       | the troc oracle has no model of this engine
+          sqlite --oracle troc       | troc cannot judge this engine at
           """)
   void bad_input_gets_a_line_and_exit_code_2(String options, String message) {
     CommandLineRun run = CommandLineRun.of(("hunt " + options + " --out " + folder).split(" ", -1));
