@@ -2,6 +2,7 @@ package org.isoscope.cli;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.ExitCode;
@@ -13,6 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry: finds the command, runs it, turns every failure into one line and an exit code. */
 public final class Main {
@@ -56,6 +58,8 @@ public final class Main {
             new StressCommand(),
             new BenchCommand())
         .forEach(command -> line.addSubcommand(command.on(terminal)));
+    line.addSubcommand(new CommandLine.HelpCommand());
+    line.setOut(terminal.writer());
     line.setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((error, args) -> usageError(terminal, error))
         .setExecutionExceptionHandler((error, command, result) -> failure(terminal, error));
@@ -63,12 +67,23 @@ public final class Main {
       terminal.print(line.getUsageMessage());
       return ExitCode.BAD_INPUT;
     }
-    return line.execute(arguments);
+    int exitCode = line.execute(arguments);
+    if (terminal.hasLostOutput()) {
+      terminal.error("stdout cannot be written\n  (is the disk full, or who reads it gone?)");
+      return ExitCode.UNAVAILABLE;
+    }
+    return exitCode;
   }
 
   private static int usageError(Terminal terminal, ParameterException error) {
     String command = error.getCommandLine().getCommandSpec().qualifiedName();
-    terminal.error(error.getMessage() + "\n  (" + command + " --help lists what there is)");
+    List<String> meant =
+        error instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
+    String remedy = meant.isEmpty() ? "" : "did you mean " + String.join(" or ", meant) + "? ";
+    terminal.error(
+        "%s\n  (%s%s --help lists what there is)".formatted(error.getMessage(), remedy, command));
     return ExitCode.BAD_INPUT;
   }
 

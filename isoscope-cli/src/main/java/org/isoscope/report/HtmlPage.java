@@ -101,6 +101,14 @@ public final class HtmlPage {
     return html("</ul>\n");
   }
 
+  /** A link, if it leads to a page; anything else, which a browser might execute, is text. */
+  public static String link(String url) {
+    String escaped = escape(url.strip());
+    return url.strip().matches("(?i)https?://\\S+")
+        ? "<a href=\"%s\">%s</a>".formatted(escaped, escaped)
+        : escaped;
+  }
+
   /** Text as it must be written between tags and in attributes. */
   public static String escape(String text) {
     return text.replace("&", "&amp;")

@@ -4,11 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the commands print and how they end. */
 class CommandsTest {
@@ -30,6 +37,36 @@ class CommandsTest {
     assertThat(h2.get("versions").toString()).contains("\"1.4.198\"", "\"2.4.240\"");
     assertThat(h2.get("levels")).hasSize(5);
     assertThat(h2.get("defaultVersion").asText()).isEqualTo("2.4.240");
+  }
+
+  @Test
+  void a_command_that_is_nearly_one_is_told_which() {
+    CommandLineRun run = CommandLineRun.of("hutn");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+    assertThat(run.err()).contains("did you mean hunt");
+  }
+
+  @Test
+  void help_is_a_command_too() {
+    assertThat(CommandLineRun.of("help", "hunt").out())
+        .isEqualTo(CommandLineRun.of("hunt", "--help").out())
+        .contains("isoscope hunt");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"list", "--help", "hunt --help"})
+  void output_that_cannot_be_written_is_an_error(String command) {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Terminal terminal = new Terminal(full, err, StandardCharsets.UTF_8, false, false);
+    assertThat(Main.run(terminal, command.split(" ", -1))).isEqualTo(ExitCode.UNAVAILABLE);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("stdout cannot be written");
   }
 
   @Test

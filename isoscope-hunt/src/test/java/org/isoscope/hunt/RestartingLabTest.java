@@ -14,11 +14,15 @@ import static org.isoscope.hunt.SmallCases.row;
 import static org.isoscope.hunt.SmallCases.table;
 import static org.isoscope.hunt.SmallCases.update;
 
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.isoscope.engine.Instance;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
@@ -39,6 +43,24 @@ class RestartingLabTest {
       lab.abandon();
       assertThatThrownBy(lab::instance).isInstanceOf(NoSuchElementException.class);
       assertThat(lab.described().engine()).isEqualTo("h2");
+    }
+  }
+
+  /** The end of a hunt's time, and Ctrl-C, do not wait for a case that hangs. */
+  @Test
+  void a_server_of_ours_can_be_taken_from_under_a_case_that_does_not_end() throws Exception {
+    try (RestartingLab lab = new RestartingLab(() -> TestEngines.start("postgres"), plan())) {
+      Instance hanging = lab.instance();
+      Connection connection = hanging.open();
+      FutureTask<Boolean> sleeping =
+          new FutureTask<>(() -> connection.createStatement().execute("SELECT pg_sleep(600)"));
+      new Thread(sleeping).start();
+      lab.cutOff();
+      assertThatThrownBy(() -> sleeping.get(60, TimeUnit.SECONDS))
+          .isInstanceOf(ExecutionException.class)
+          .hasCauseInstanceOf(SQLException.class);
+      assertThat(hanging.isAlive()).isFalse();
+      assertThat(lab.instance().isAlive()).isTrue();
     }
   }
 

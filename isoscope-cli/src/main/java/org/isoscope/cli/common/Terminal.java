@@ -1,7 +1,9 @@
 package org.isoscope.cli.common;
 
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.isoscope.engines.provision.Narrator;
@@ -48,6 +50,16 @@ public final class Terminal implements Narrator {
     clearLive();
     out.print(text);
     out.flush();
+  }
+
+  /** For what prints by itself: the help. */
+  public PrintWriter writer() {
+    return new PrintWriter(new OutputStreamWriter(out, charset), true);
+  }
+
+  /** Whether something of what was printed has not gone out: a full disk, a closed pipe. */
+  public boolean hasLostOutput() {
+    return out.checkError();
   }
 
   public void println(String text) {

@@ -13,10 +13,7 @@ final class ReplayHtml {
   String write(BugReport report) {
     Bug bug = report.bug();
     HtmlPage page = new HtmlPage(bug.name()).paragraph(bug.title());
-    bug.scenario()
-        .link()
-        .map(HtmlPage::escape)
-        .ifPresent(url -> page.html("<p><a href=\"%s\">%s</a></p>\n".formatted(url, url)));
+    bug.scenario().link().ifPresent(url -> page.html("<p>" + HtmlPage.link(url) + "</p>\n"));
     bug.scenario().status().ifPresent(page::paragraph);
     report
         .sentences()

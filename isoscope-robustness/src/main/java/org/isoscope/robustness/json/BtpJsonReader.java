@@ -36,6 +36,12 @@ public final class BtpJsonReader {
     try (JsonParser parser = new JsonFactory().createParser(text)) {
       BtpJsonReader reader = new BtpJsonReader(new JsonCursor(file, parser));
       reader.workload();
+      if (reader.programs.isEmpty()) {
+        throw new BadInputException(
+            new Position(file, 1, 1),
+            "there is no program in it, of which nothing can be said",
+            "list the transaction programs under \"programs\"");
+      }
       return new WorkloadBuilder(reader.relations, reader.foreignKeys, inserts)
           .build(reader.programs);
     } catch (IOException e) {

@@ -11,6 +11,7 @@ import org.isoscope.robustness.theory.Workload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BtpJsonTest {
   private static final String TEXT =
@@ -59,5 +60,13 @@ class BtpJsonTest {
 
   private static Workload read(String text) {
     return BtpJsonReader.read("w.json", text, InsertColumns.ALL);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "{\"relations\": {\"r\": [\"a\"]}}", "{\"programs\": {}}"})
+  void nothing_is_safe_where_there_is_no_program(String workload) {
+    assertThatThrownBy(() -> read(workload))
+        .isInstanceOf(BadInputException.class)
+        .hasMessageContaining("there is no program in it");
   }
 }
