@@ -46,7 +46,15 @@ class RobustnessTest {
     RobustnessSetting setting = RobustnessSetting.standard();
     String sql = "CREATE TABLE T (id INT PRIMARY KEY); PROGRAM P(:a) { SELECT id FROM T; }";
     assertThat(Robustness.check("app.sql", sql, setting).isRobust()).isTrue();
-    assertThat(Robustness.check("app.json", "{\"programs\": {}}", setting).isRobust()).isTrue();
+    String json =
+        """
+        {"relations": {"T": ["id"]},
+         "programs": {"P": {
+           "body": ["q"],
+           "stmts": {
+             "q": {"type": "key sel", "rel": "T", "pread": null, "read": ["id"], "write": null}}}}}
+        """;
+    assertThat(Robustness.check("app.json", json, setting).isRobust()).isTrue();
     assertThatThrownBy(() -> Robustness.check("app.json", sql, setting))
         .isInstanceOf(BadInputException.class)
         .hasMessageStartingWith("app.json:1:1: this is not JSON");
