@@ -1,6 +1,7 @@
 package org.isoscope.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -104,7 +105,8 @@ public final class HtmlPage {
   /** A link, if it leads to a page; anything else, which a browser might execute, is text. */
   public static String link(String url) {
     String escaped = escape(url.strip());
-    return url.strip().matches("(?i)https?://\\S+")
+    String lower = escaped.toLowerCase(Locale.ROOT);
+    return lower.startsWith("http://") || lower.startsWith("https://")
         ? "<a href=\"%s\">%s</a>".formatted(escaped, escaped)
         : escaped;
   }
