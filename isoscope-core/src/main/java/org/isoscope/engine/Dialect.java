@@ -35,6 +35,8 @@ import org.isoscope.sql.text.SqlRules;
  * @param sqlRules how it reads SQL text, where engines differ
  * @param flavor what its SQL has, and in which words
  * @param errorsEndTransactions whether after any failed statement a COMMIT rolls back
+ * @param failedCommitsStain whether a COMMIT that fails may leave something behind that shows in
+ *     rows that come into the same tables later: a bug, which should not pass from case to case
  * @param isolation what its levels do, where that is known in every detail
  * @param configuration how what a server has set changes all of this
  * @param settings what the server has set that a reader of results should know
@@ -55,6 +57,7 @@ public record Dialect(
     SqlRules sqlRules,
     SqlFlavor flavor,
     boolean errorsEndTransactions,
+    boolean failedCommitsStain,
     Optional<IsolationModel> isolation,
     Optional<Configuration> configuration,
     Settings settings) {
@@ -114,6 +117,7 @@ public record Dialect(
     private SqlRules sqlRules = SqlRules.standard();
     private SqlFlavor flavor = SqlFlavor.standard();
     private boolean errorsEndTransactions;
+    private boolean failedCommitsStain;
     private Optional<IsolationModel> isolation = Optional.empty();
     private Optional<Configuration> configuration = Optional.empty();
     private Settings settings = Settings.none();
@@ -212,6 +216,12 @@ public record Dialect(
       return this;
     }
 
+    /** After a COMMIT that failed, tables are to be made anew. */
+    public Builder failedCommitsStain(boolean value) {
+      failedCommitsStain = value;
+      return this;
+    }
+
     /** What a server has set changes it: the query asks for names and values. */
     public Builder configuredBy(String query, Function<Settings, Dialect> dialect) {
       configuration = Optional.of(new Configuration(query, dialect));
@@ -241,6 +251,7 @@ public record Dialect(
           sqlRules,
           flavor,
           errorsEndTransactions,
+          failedCommitsStain,
           isolation,
           configuration,
           settings);

@@ -177,8 +177,12 @@ public final class Lab implements AutoCloseable {
   public Trace play(Map<String, IsolationLevel> levels, List<Step> steps, List<String> looked) {
     Scenario scenario = Scenario.of("case", List.copyOf(levels.keySet()), List.of(), steps);
     try {
-      return execute(
-          scenario, Optional.empty(), levels, AfterFailure.ROLL_BACK_IF_LOST, () -> looked);
+      Trace trace =
+          execute(scenario, Optional.empty(), levels, AfterFailure.ROLL_BACK_IF_LOST, () -> looked);
+      if (instance.dialect().failedCommitsStain() && trace.hasFailedCommit()) {
+        tables.rebuild();
+      }
+      return trace;
     } catch (SQLException e) {
       throw doesNotAnswer(e);
     }

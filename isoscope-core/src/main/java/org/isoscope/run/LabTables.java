@@ -26,6 +26,7 @@ final class LabTables {
   private final Monitor monitor;
   private List<String> strangers = List.of();
   private List<String> built = List.of();
+  private List<String> builtBy = List.of();
 
   LabTables(Instance instance, Monitor monitor) {
     this.instance = instance;
@@ -102,7 +103,13 @@ final class LabTables {
       }
     }
     built = List.copyOf(names);
+    builtBy = List.copyOf(ddl);
     Sql.execute(connection, ddl.toArray(String[]::new));
+  }
+
+  /** Makes the tables that stay anew, empty. */
+  void rebuild() throws SQLException {
+    build(built, builtBy);
   }
 
   private void dropBuilt() throws SQLException {

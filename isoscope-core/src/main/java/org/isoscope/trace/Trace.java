@@ -10,6 +10,7 @@ import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.ResultTable;
 import org.isoscope.model.Version;
 import org.isoscope.schedule.Scenario;
+import org.isoscope.sql.text.SqlStatement;
 
 /**
  * What happened when a scenario ran.
@@ -75,6 +76,15 @@ public record Trace(
                 step.outcome() instanceof StepOutcome.Failed failed
                     && failed.kind() == ErrorKind.SERVER_DIED)
         .findFirst();
+  }
+
+  /** Whether a transaction could not end as it wished to. */
+  public boolean hasFailedCommit() {
+    return steps.stream()
+        .anyMatch(
+            step ->
+                step.outcome() instanceof StepOutcome.Failed
+                    && SqlStatement.of(step.step().text()).transaction().isCommit());
   }
 
   /**

@@ -8,7 +8,10 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.isoscope.engine.Instance;
+import org.isoscope.engine.Sql;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.model.Row;
+import org.isoscope.model.Value;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.Step;
 import org.isoscope.trace.Trace;
@@ -73,7 +76,38 @@ class LabReuseTest {
               T2> INSERT INTO t VALUES (5, 5);
               T2> ROLLBACK;
               """);
-      assertThat(second.finalState().get("t").rows()).hasSize(3);
+      assertThat(second.finalState().get("t").rows())
+          .isNotEmpty()
+          .doesNotContain(Row.of(Value.of(5), Value.of(5)));
+    }
+  }
+
+  @Test
+  void what_a_failed_commit_leaves_does_not_reach_the_next_case() throws SQLException {
+    // duckdb-22279: the string that T2 had appended would be in the next one.
+    List<String> tables = List.of("t", "s");
+    try (Instance instance = TestEngines.start("duckdb:1.4.4.0");
+        Lab lab = Lab.reusing(instance)) {
+      lab.build(
+          tables,
+          List.of(
+              "CREATE TABLE t (k INT PRIMARY KEY)",
+              "CREATE TABLE s (v VARCHAR(9))",
+              "INSERT INTO s VALUES ('a')"));
+      Trace first =
+          play(
+              lab,
+              """
+              T1> INSERT INTO t VALUES (3);
+              T2> INSERT INTO t VALUES (3);
+              T2> INSERT INTO s VALUES ('gone');
+              T1> COMMIT;
+              T2> COMMIT;
+              """);
+      assertThat(first.hasFailedCommit()).isTrue();
+      Sql.execute(lab.connection(), "INSERT INTO s VALUES ('b')");
+      assertThat(ResultReader.table(lab.connection(), "s").rows())
+          .containsExactly(Row.of(Value.of("a")), Row.of(Value.of("b")));
     }
   }
 
