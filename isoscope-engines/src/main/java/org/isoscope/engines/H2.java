@@ -52,14 +52,22 @@ public final class H2 extends PublishedEngine {
         provisions,
         List.of(jar(version)),
         "org.h2.Driver",
-        "jdbc:h2:mem:%s;DB_CLOSE_DELAY=-1;DB_CLOSE_ON_EXIT=FALSE;LOCK_TIMEOUT=%d"
-            .formatted(UUID.randomUUID(), lockTimeout(version)),
+        url(version),
         () -> InJvmInstance.login("sa", ""),
         instance -> {
           try (var connection = instance.connect()) {
             Sql.execute(connection, "SHUTDOWN IMMEDIATELY");
           }
         });
+  }
+
+  /**
+   * It closes when we say so. It gathers no statistics by the way: they change plans in the middle
+   * of a hunt, and up to 1.4.200 a COMMIT fails where a table is gone of which they were due.
+   */
+  private static String url(Version version) {
+    return "jdbc:h2:mem:%s;DB_CLOSE_DELAY=-1;DB_CLOSE_ON_EXIT=FALSE;ANALYZE_AUTO=0;LOCK_TIMEOUT=%d"
+        .formatted(UUID.randomUUID(), lockTimeout(version));
   }
 
   /**

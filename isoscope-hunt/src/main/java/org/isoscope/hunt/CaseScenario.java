@@ -32,7 +32,7 @@ record CaseScenario(Instance instance) {
     draft.sessions().declare(sessions(test));
     draft.title(title);
     draft.add(EngineRange.exactly(instance.engine(), instance.version()));
-    if (test.transactions().stream().allMatch(each -> each.level().isEmpty())) {
+    if (test.transactions().stream().anyMatch(each -> each.level().isEmpty())) {
       draft.levels(levels);
     }
     examination.setup().forEach(draft::addSetup);

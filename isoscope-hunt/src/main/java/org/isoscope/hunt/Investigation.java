@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Scrutiny.Reduction;
+import org.isoscope.hunt.Shortening.Shown;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Examination;
 import org.isoscope.oracle.Verdict;
@@ -80,20 +81,37 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
     String title = violation.kind().label() + where(seen, raw.level());
     Scenario scenario =
         new CaseScenario(instance).of("case.scenario", title, seen.test(), levels, examination);
+    Naming naming = naming(raw, seen, scenario, scrutiny);
+    Shown whole = new Shown(scenario, examination.trace().of(scenario, raw.level()), violation);
+    Shown shown = isSure(scrutiny) ? shortened(whole, raw.level()) : whole;
     return new Finding(
         number,
         raw.oracle(),
         raw.caseIndex(),
         raw.level(),
         levels,
-        naming(raw, seen, scenario, scrutiny),
+        naming,
         scrutiny,
         seen.test(),
-        violation,
-        scenario,
-        examination.trace().of(scenario, raw.level()),
+        shown.violation(),
+        shown.scenario(),
+        shown.trace(),
         violation.kind().label() + " " + Shape.of(scenario),
         raw.guided());
+  }
+
+  private Shown shortened(Shown whole, IsolationLevel level) {
+    try {
+      return lab.shortened(whole, level, over).orElse(whole);
+    } catch (SQLException | RuntimeException e) {
+      lab.giveUp();
+      return whole;
+    }
+  }
+
+  /** That something does not show says nothing, where it does not always show. */
+  private static boolean isSure(Scrutiny scrutiny) {
+    return scrutiny.runs() > 0 && !scrutiny.isFlaky();
   }
 
   /** At which level: the case's, or that which the transaction has for itself where it is wrong. */
@@ -117,15 +135,13 @@ record Investigation(RestartingLab lab, BugCorpus corpus, BooleanSupplier over) 
 
   private Naming naming(RawFinding raw, Seen seen, Scenario scenario, Scrutiny scrutiny) {
     Violation violation = (Violation) seen.examination().verdict();
-    // That something does not show says nothing, where it does not always show.
-    boolean isSure = scrutiny.runs() > 0 && !scrutiny.isFlaky();
     return new KnownBugs(corpus, lab.described())
         .name(
             violation,
             seen.test(),
             scenario,
             raw.level(),
-            cured -> isSure && isAlwaysRight(cured, raw));
+            cured -> isSure(scrutiny) && isAlwaysRight(cured, raw));
   }
 
   private boolean isAlwaysRight(TestCase cured, RawFinding raw) {

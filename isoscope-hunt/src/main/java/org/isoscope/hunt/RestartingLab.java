@@ -2,11 +2,14 @@ package org.isoscope.hunt;
 
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.isoscope.engine.Instance;
 import org.isoscope.hunt.Crash.Aftermath;
+import org.isoscope.hunt.Shortening.Shown;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.oracle.Examination;
@@ -138,6 +141,15 @@ final class RestartingLab implements AutoCloseable {
       built = Optional.empty();
     }
     return examination;
+  }
+
+  /** What is found without all that can go from its scenario; empty if nothing can. */
+  Optional<Shown> shortened(Shown whole, IsolationLevel level, BooleanSupplier over)
+      throws SQLException {
+    built = Optional.empty();
+    // Scenarios make their own tables, under the same names.
+    lab.build(List.of(), List.of());
+    return new Shortening(lab, over).of(whole, level);
   }
 
   /** Whose tables there are now. */

@@ -11,6 +11,11 @@ import org.isoscope.engine.Instance;
 import org.isoscope.generate.CaseOptions;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.reduce.scenario.ScenarioReducer;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.ScenarioReader;
+import org.isoscope.schedule.ScenarioWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,6 +89,46 @@ class HuntTest {
     int again = summary.duplicates().values().stream().mapToInt(Integer::intValue).sum();
     assertThat(summary.findings().size() + again + summary.notLookedInto())
         .isEqualTo(summary.violations());
+  }
+
+  /** Reads of the oracle's instruments once stayed, which {@code reduce} then took away. */
+  @Test
+  void what_is_called_minimal_cannot_be_reduced() {
+    HuntPlan plan;
+    try (Instance instance = TestEngines.start("h2:1.4.200")) {
+      plan =
+          HuntPlan.on(instance.dialect())
+              .oracles(List.of(Oracles.TXCHECK))
+              .levels(List.of(IsolationLevel.REPEATABLE_READ))
+              .seed(31)
+              .cases(100)
+              .build();
+    }
+    HuntSummary summary =
+        new Hunt(
+                plan,
+                () -> TestEngines.start("h2:1.4.200"),
+                BugCorpus.standard(),
+                HuntListener.silent(),
+                1)
+            .run();
+    assertThat(summary.findings()).isNotEmpty();
+    try (Instance instance = TestEngines.start("h2:1.4.200");
+        Lab lab = new Lab(instance)) {
+      for (Finding each : summary.findings()) {
+        assertThat(each.minimal()).isTrue();
+        assertThat(reduced(lab, each.scenario()).steps()).hasSameSizeAs(each.scenario().steps());
+      }
+    }
+  }
+
+  private static Scenario reduced(Lab lab, Scenario found) {
+    Scenario read = ScenarioReader.read(ScenarioWriter.write(found), "found.scenario");
+    return new ScenarioReducer(lab, 1_000, tries -> {})
+        .reduce(
+            read, read.levels().stream().findFirst(), lab.instance().dialect().levels().offered())
+        .orElseThrow()
+        .scenario();
   }
 
   @Test

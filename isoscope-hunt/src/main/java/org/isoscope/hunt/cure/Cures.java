@@ -48,6 +48,7 @@ public final class Cures {
               "h2-second-updater-wins",
               Set.of(
                   ViolationKind.WRONG_COUNT,
+                  ViolationKind.WRONG_ROWS,
                   ViolationKind.FUZZY_READ,
                   ViolationKind.LOST_UPDATE,
                   ViolationKind.INTERFERENCE),

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.Row;
 import org.isoscope.model.Value;
 import org.isoscope.sql.Column;
@@ -63,11 +64,26 @@ final class TransactionCures {
 
   /**
    * Nothing before the last write of a transaction: its snapshot is then as new as what it meets.
+   * That must be something committed: what hangs on READ UNCOMMITTED is not judged.
    */
   static Optional<TestCase> writingAtOnce(TestCase test) {
     return Replacement.in(
-        test,
-        (turn, statement) -> isBeforeWrite(test.turns(), turn) ? List.of() : List.of(statement));
+            test,
+            (turn, statement) -> isBeforeWrite(test.turns(), turn) ? List.of() : List.of(statement))
+        .map(
+            each ->
+                each.withTransactions(
+                    each.transactions().stream().map(TransactionCures::committed).toList()));
+  }
+
+  private static TransactionProgram committed(TransactionProgram program) {
+    return program.level().equals(Optional.of(IsolationLevel.READ_UNCOMMITTED))
+        ? new TransactionProgram(
+            program.name(),
+            Optional.of(IsolationLevel.READ_COMMITTED),
+            program.statements(),
+            program.commits())
+        : program;
   }
 
   private static boolean isBeforeWrite(List<Turn> turns, int turn) {

@@ -2,6 +2,7 @@ package org.isoscope.reduce.scenario;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.reduce.Minimizer;
@@ -14,11 +15,17 @@ import org.isoscope.trace.Trace;
  * stay wrong there, and right wherever it was: see {@link Controls}.
  *
  * @param budget how many smaller scenarios are tried at most
+ * @param stopped whether nothing is to be tried any more
  * @param progress is told how many have been tried
  */
-public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
+public record ScenarioReducer(Lab lab, int budget, BooleanSupplier stopped, IntConsumer progress) {
   /** How often a reduced scenario is run again. */
   public static final int RERUNS = 3;
+
+  /** One that goes on until it is at its end. */
+  public ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
+    this(lab, budget, () -> false, progress);
+  }
 
   /**
    * The smallest scenario that still shows what this one shows.
@@ -41,7 +48,7 @@ public record ScenarioReducer(Lab lab, int budget, IntConsumer progress) {
             check::isWhole,
             candidate -> check.fitted(candidate).isPresent(),
             budget,
-            () -> false,
+            stopped,
             progress);
     Scenario smallest =
         minimizer.toFixpoint(start, new ScenarioCuts(start, check.symptom(), minimizer)::round);
