@@ -223,6 +223,26 @@ class OracleRunTest {
     assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
   }
 
+  /** TxCheck has something to compare: the error. */
+  @Test
+  void where_all_that_committed_had_failed_dsg_calls_nothing_consistent() throws IOException {
+    CommandLineRun run =
+        judge(
+            file(
+                """
+                setup CREATE TABLE t (id INT PRIMARY KEY, v INT); INSERT INTO t VALUES (1, 0);
+
+                T1> BEGIN;
+                T1> INSERT INTO t VALUES (1, 5);
+                T1> COMMIT;
+                """),
+            "dsg",
+            "--level",
+            "RC");
+    assertThat(run.out()).contains("no transaction was judged").doesNotContain("CONSISTENT");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"txcheck", "dsg"})
   void a_savepoint_that_cannot_be_gone_back_to_undoes_nothing(String oracle) throws IOException {
@@ -236,12 +256,13 @@ class OracleRunTest {
                 T1> UPDATE t SET v = 1 WHERE id = 1;
                 T1> ROLLBACK TO SAVEPOINT s9;
                 T1> COMMIT;
-                T2> SELECT v FROM t WHERE id = 1;
-                T2> SAVEPOINT S1;
                 T2> UPDATE t SET v = 2 WHERE id = 1;
+                T2> SAVEPOINT S1;
+                T2> UPDATE t SET v = 3 WHERE id = 1;
                 T2> ROLLBACK TO SAVEPOINT s1;
-                T2> SELECT v FROM t WHERE id = 1;
                 T2> COMMIT;
+                T3> SELECT v FROM t WHERE id = 1;
+                T3> COMMIT;
                 """),
             oracle,
             "--level",

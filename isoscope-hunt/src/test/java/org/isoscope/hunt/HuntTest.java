@@ -63,34 +63,6 @@ class HuntTest {
             });
   }
 
-  /** Of forty sightings all but four were once called duplicates of the first, unseen. */
-  @Test
-  void several_bugs_behind_sightings_of_one_sort_are_all_found() {
-    HuntPlan plan;
-    try (Instance instance = TestEngines.start("duckdb:2.0.0.1")) {
-      plan =
-          HuntPlan.on(instance.dialect())
-              .oracles(List.of(Oracles.DSG))
-              .seed(625030547675192L)
-              .cases(200)
-              .build();
-    }
-    HuntSummary summary =
-        new Hunt(
-                plan,
-                () -> TestEngines.start("duckdb:2.0.0.1"),
-                BugCorpus.standard(),
-                HuntListener.silent(),
-                1)
-            .run();
-    assertThat(summary.findings())
-        .flatExtracting(each -> each.naming().known())
-        .contains("duckdb-delete-of-updated-row", "duckdb-update-of-deleted-row");
-    int again = summary.duplicates().values().stream().mapToInt(Integer::intValue).sum();
-    assertThat(summary.findings().size() + again + summary.notLookedInto())
-        .isEqualTo(summary.violations());
-  }
-
   /** Reads of the oracle's instruments once stayed, which {@code reduce} then took away. */
   @Test
   void what_is_called_minimal_cannot_be_reduced() {

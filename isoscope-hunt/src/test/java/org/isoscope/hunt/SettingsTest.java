@@ -22,9 +22,13 @@ import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.run.Lab;
+import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.sql.Schema;
 import org.isoscope.sql.Statement;
 import org.isoscope.testcase.TestCase;
+import org.isoscope.trace.StepOutcome;
+import org.isoscope.trace.Trace;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,17 +91,38 @@ class SettingsTest {
     }
   }
 
-  /** A server that gives up soon is no worse for it; its time limits are lifted in our sessions. */
+  /**
+   * A server that gives up soon is no worse for it; its time limits are lifted in our sessions: T2
+   * waits, and T1 is idle, for longer than any of them.
+   */
   @ParameterizedTest
   @CsvSource({
-    "postgres, --lock_timeout=20ms",
-    "postgres, --idle_in_transaction_session_timeout=50ms",
-    "mariadb, --max_statement_time=0.002000",
-    "mariadb, --innodb_lock_wait_timeout=1",
+    "postgres, pg_sleep, --lock_timeout=20ms",
+    "postgres, pg_sleep, --idle_in_transaction_session_timeout=50ms",
+    "mariadb, SLEEP, --max_statement_time=0.002000",
+    "mariadb, SLEEP, --innodb_lock_wait_timeout=1",
   })
-  void a_server_that_gives_up_soon_is_judged_as_any_other(String engine, String limit) {
+  void a_server_that_gives_up_soon_is_judged_as_any_other(
+      String engine, String sleep, String limit) {
     try (Instance limited = start(engine, limit)) {
       assertThat(limited.dialect().settings()).hasToString(limit.substring("--".length()));
+      try (Lab lab = new Lab(limited)) {
+        String slow =
+            """
+            setup CREATE TABLE t (v INT); INSERT INTO t VALUES (0);
+            T1> BEGIN;
+            T1> UPDATE t SET v = 1;
+            T2> UPDATE t SET v = 2;
+            T3> SELECT %s(2.5);
+            T1> COMMIT;
+            """;
+        Trace trace =
+            lab.run(
+                ScenarioReader.read(slow.formatted(sleep), "slow.scenario"),
+                IsolationLevel.READ_COMMITTED);
+        assertThat(trace.steps().get(2).outcome()).isEqualTo(new StepOutcome.Updated(1));
+        assertThat(trace.steps().get(4).outcome()).isNotInstanceOf(StepOutcome.Failed.class);
+      }
       HuntSummary summary =
           new Hunt(
                   HuntPlan.on(limited.dialect()).cases(30).workers(1).build(),
