@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
 import org.isoscope.bugs.Replay;
@@ -18,12 +19,12 @@ import org.isoscope.cli.common.QuietOption;
 import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
+import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.model.UnavailableException;
 import org.isoscope.report.replay.BugReport;
 import org.isoscope.report.replay.ReplayPages;
-import org.isoscope.report.replay.ReplayText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
 import org.isoscope.trace.Judge;
@@ -35,9 +36,11 @@ import picocli.CommandLine.Parameters;
 @Command(name = "replay", description = "Replays known bugs and says where they reproduce.")
 final class ReplayCommand extends TerminalCommand {
   @Parameters(
-      paramLabel = "PATTERN|FILE",
+      paramLabel = "PATTERN|FILE|FINDING",
       arity = "0..*",
-      description = "Part of a bug's name, * is anything; or a scenario file. Default: all.")
+      description =
+          "Part of a bug's name, * is anything; a scenario file; the folder of a finding."
+              + " Default: all bugs.")
   List<String> patterns = List.of();
 
   @Option(
@@ -51,6 +54,14 @@ final class ReplayCommand extends TerminalCommand {
       paramLabel = "all",
       description = "all: every version at hand that the bug speaks of.")
   String versions;
+
+  @Option(
+      names = "--as-measured",
+      description = "Exit code 0 also where bugs show, if all is as it was measured before.")
+  boolean asMeasured;
+
+  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  ReplayFormat format;
 
   @Option(names = "--out", paramLabel = "DIR", description = "Write a report for each bug there.")
   Path out;
@@ -73,11 +84,7 @@ final class ReplayCommand extends TerminalCommand {
       ReplayPlan plan =
           new ReplayPlan(access::versions, EngineOptions.parse(engines), versions != null);
       Map<EngineRef, List<Bug>> work = plan.of(bugs);
-      if (work.isEmpty()) {
-        throw new UnavailableException(
-            "none of these bugs has an engine that starts here",
-            "name one with --engine, for instance by its jdbc: URL");
-      }
+      requireSome(work, bugs);
       int done = 0;
       for (Map.Entry<EngineRef, List<Bug>> each : work.entrySet()) {
         terminal.progress(
@@ -88,13 +95,39 @@ final class ReplayCommand extends TerminalCommand {
       }
     }
     ReplaySummary summary = new ReplaySummary(inOrder(bugs, results));
-    terminal.print(new ReplayText().write(summary));
+    List<BugReport> reports = reports(summary);
+    terminal.print(format.write(summary, reports));
     if (out != null) {
-      Map<String, String> files = new ReplayPages().write(reports(summary));
+      Map<String, String> files = new ReplayPages().write(reports);
       OutputFiles.writeAll(out, files, "choose another folder with --out");
       terminal.say(files.size() + " files written to " + out);
     }
-    return summary.surprises().isEmpty() ? ExitCode.CLEAN : ExitCode.VIOLATION;
+    return exitCode(summary);
+  }
+
+  private void requireSome(Map<EngineRef, List<Bug>> work, List<Bug> bugs) {
+    if (work.isEmpty() && engines.isEmpty()) {
+      throw new UnavailableException(
+          "none of these bugs has an engine that starts here",
+          "name one with --engine, for instance by its jdbc: URL");
+    }
+    if (work.isEmpty()) {
+      String others =
+          bugs.stream()
+              .map(bug -> EngineChoice.names(bug.scenario()))
+              .distinct()
+              .collect(Collectors.joining(", "));
+      throw new BadInputException(
+          "none of these bugs speaks of " + String.join(", ", engines), "they are of " + others);
+    }
+  }
+
+  private int exitCode(ReplaySummary summary) {
+    boolean clean = summary.surprises().isEmpty() && (asMeasured || summary.isClean());
+    if (!clean) {
+      return ExitCode.VIOLATION;
+    }
+    return summary.isWhole() ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
   }
 
   private List<ReplayResult> replay(EngineAccess access, EngineRef ref, List<Bug> bugs) {

@@ -6,6 +6,8 @@ import java.util.Locale;
 /** Named boxes on a circle with arrows between them; dashed ones are red. */
 public final class CircleSvg {
   private static final int BOX_HEIGHT = 28;
+  private static final int FONT = 13;
+  private static final int LONGEST = 40;
 
   /** An arrow; its title is shown when the mouse rests on it. */
   public record Arc(int from, int to, boolean dashed, String title) {}
@@ -15,9 +17,10 @@ public final class CircleSvg {
   private final double centre;
 
   public CircleSvg(List<String> names) {
-    this.names = names;
+    this.names = names.stream().map(name -> DisplayText.printable(name, LONGEST, "…")).toList();
     this.radius = Math.max(150, names.size() * 26.0);
-    this.centre = radius + 110;
+    int widest = this.names.stream().mapToInt(CircleSvg::width).max().orElse(0);
+    this.centre = radius + Math.max(110, widest / 2 + 10);
   }
 
   public String write(List<Arc> arcs) {
@@ -25,8 +28,8 @@ public final class CircleSvg {
     svg.append(
         format(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\""
-                + " font-family=\"sans-serif\" font-size=\"13\">%n",
-            2 * centre, 2 * centre));
+                + " font-family=\"ui-monospace, Menlo, Consolas, monospace\" font-size=\"%d\">%n",
+            2 * centre, 2 * centre, FONT));
     svg.append(
         """
         <defs>
@@ -51,8 +54,12 @@ public final class CircleSvg {
     return centre - radius * Math.cos(2 * Math.PI * i / names.size());
   }
 
+  private static int width(String name) {
+    return SvgText.pixels(name, FONT) + 16;
+  }
+
   private String box(int i) {
-    double width = names.get(i).length() * 7.5 + 16;
+    double width = width(names.get(i));
     return format(
         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" rx=\"6\" fill=\"#fff\""
             + " stroke=\"#24292f\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>%n",

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,6 +28,7 @@ import org.isoscope.text.Nearest;
 public record BugCorpus(List<Bug> bugs) {
   private static final String FOLDER = "/bugs";
   private static final String ENDING = ".scenario";
+  private static final String FINDING = "case.scenario";
   private static final int NEAREST = 5;
 
   public BugCorpus {
@@ -93,9 +95,9 @@ public record BugCorpus(List<Bug> bugs) {
   }
 
   private List<Bug> matching(String pattern) {
-    if (Files.isRegularFile(Path.of(pattern))) {
-      return List.of(
-          bug(Path.of(pattern).getFileName().toString(), ScenarioFiles.read(Path.of(pattern))));
+    Optional<Path> file = file(pattern);
+    if (file.isPresent()) {
+      return List.of(bug(name(file.get()), ScenarioFiles.read(file.get())));
     }
     // A name that is given whole means this one bug; * stands for anything.
     String wanted = pattern.toLowerCase(Locale.ROOT);
@@ -110,6 +112,25 @@ public record BugCorpus(List<Bug> bugs) {
         .filter(
             bug -> glob.matcher((bug.name() + " " + bug.title()).toLowerCase(Locale.ROOT)).find())
         .toList();
+  }
+
+  /** A scenario file, or that in the folder of a finding. */
+  private static Optional<Path> file(String pattern) {
+    Path path = Path.of(pattern);
+    Path inside = path.resolve(FINDING);
+    if (Files.isRegularFile(path)) {
+      return Optional.of(path);
+    }
+    return Files.isRegularFile(inside) ? Optional.of(inside) : Optional.empty();
+  }
+
+  /** All findings have a file of the same name, so that they go by their folders. */
+  private static String name(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    int names = whole.getNameCount();
+    return whole.endsWith(FINDING) && names > 2
+        ? whole.getName(names - 3) + "-" + whole.getName(names - 2)
+        : whole.getFileName().toString();
   }
 
   private String nearest(String pattern) {

@@ -24,6 +24,11 @@ public record ReplayResult(
     Optional<String> remark,
     Optional<String> log) {
 
+  /** Whether it says anything about the bug. */
+  public boolean isMeasured() {
+    return outcome != Reproduction.NOT_APPLICABLE;
+  }
+
   /** The outcome that was measured before, if it was another one. */
   public Optional<Reproduction> surprise() {
     return level

@@ -27,6 +27,21 @@ public record ReplaySummary(List<ReplayResult> replays) {
     return replays.stream().filter(replay -> replay.surprise().isPresent()).toList();
   }
 
+  /** Whether no bug showed, and nothing that nobody expected. */
+  public boolean isClean() {
+    return replays.stream()
+        .noneMatch(
+            replay ->
+                replay.outcome() == Reproduction.REPRODUCED
+                    || replay.outcome() == Reproduction.DIFFERENT);
+  }
+
+  /** Whether each of the bugs could be replayed somewhere. */
+  public boolean isWhole() {
+    return byBug().values().stream()
+        .allMatch(mine -> mine.stream().anyMatch(ReplayResult::isMeasured));
+  }
+
   /** Where a bug reproduces: {@code reproduces on mariadb 10.1.8–11.4.5 at REPEATABLE READ}. */
   public List<String> sentences(Bug bug) {
     List<ReplayResult> mine = byBug().getOrDefault(bug, List.of());
@@ -40,37 +55,60 @@ public record ReplaySummary(List<ReplayResult> replays) {
 
   private static List<String> sentences(Bug bug, String engine, List<ReplayResult> replays) {
     List<ReplayResult> here = replays.stream().filter(r -> r.engine().equals(engine)).toList();
-    List<Version> tried = versions(here);
-    if (!bug.scenario().isKnownBug()) {
-      boolean all = here.stream().allMatch(r -> r.outcome() == Reproduction.AS_EXPECTED);
-      return List.of(
+    List<ReplayResult> measured = here.stream().filter(ReplayResult::isMeasured).toList();
+    List<String> sentences = new ArrayList<>();
+    if (measured.isEmpty()) {
+      sentences.add("was not replayed on " + engine + " " + ranges(versions(here), versions(here)));
+    } else if (bug.scenario().isKnownBug()) {
+      sentences.addAll(where("reproduces", Reproduction.REPRODUCED, engine, measured));
+      sentences.addAll(where("shows neither outcome", Reproduction.DIFFERENT, engine, measured));
+    } else {
+      boolean all = measured.stream().allMatch(r -> r.outcome() == Reproduction.AS_EXPECTED);
+      sentences.add(
           "is %s on %s %s"
               .formatted(
                   all ? "as expected" : "not as expected everywhere",
                   engine,
-                  ranges(tried, tried)));
+                  ranges(versions(measured), versions(here))));
     }
+    return sentences.isEmpty()
+        ? List.of(
+            "does not reproduce on "
+                + engine
+                + " "
+                + ranges(versions(measured), versions(here))
+                + levelsOf(bug, measured))
+        : sentences;
+  }
+
+  /** Where there are more levels than were tried. */
+  private static String levelsOf(Bug bug, List<ReplayResult> measured) {
+    List<String> levels = measured.stream().map(ReplaySummary::level).distinct().toList();
+    return bug.scenario().levelsAreFixed() ? "" : " at " + String.join(", ", levels);
+  }
+
+  private static String level(ReplayResult replay) {
+    return replay.level().map(IsolationLevel::sql).orElse("the levels of its own");
+  }
+
+  private static List<String> where(
+      String verb, Reproduction outcome, String engine, List<ReplayResult> measured) {
     Map<String, List<String>> levelsByVersions = new LinkedHashMap<>();
-    here.stream()
-        .filter(replay -> replay.outcome() == Reproduction.REPRODUCED)
+    measured.stream()
+        .filter(replay -> replay.outcome() == outcome)
         .collect(
-            Collectors.groupingBy(
-                replay -> replay.level().map(IsolationLevel::sql).orElse("the levels of its own"),
-                LinkedHashMap::new,
-                Collectors.toList()))
+            Collectors.groupingBy(ReplaySummary::level, LinkedHashMap::new, Collectors.toList()))
         .forEach(
             (level, shown) ->
                 levelsByVersions
-                    .computeIfAbsent(ranges(versions(shown), tried), key -> new ArrayList<>())
+                    .computeIfAbsent(
+                        ranges(versions(shown), versions(measured)), key -> new ArrayList<>())
                     .add(level));
-    if (levelsByVersions.isEmpty()) {
-      return List.of("does not reproduce on " + engine + " " + ranges(tried, tried));
-    }
     return levelsByVersions.entrySet().stream()
         .map(
             e ->
-                "reproduces on %s %s at %s"
-                    .formatted(engine, e.getKey(), String.join(", ", e.getValue())))
+                "%s on %s %s at %s"
+                    .formatted(verb, engine, e.getKey(), String.join(", ", e.getValue())))
         .toList();
   }
 

@@ -12,19 +12,21 @@ import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.HtmlPage;
+import org.isoscope.report.SvgText;
 
 /**
  * Statements in a column for each transaction, time downwards, with their dependencies; beside them
  * the sorted order.
  */
 final class StatementGraphSvg {
-  private static final int BOX = 270;
+  private static final int BOX = 290;
   private static final int BOX_HEIGHT = 42;
   private static final int COLUMN = BOX + 80;
   private static final int ROW = 62;
   private static final int LEFT = 76;
   private static final int TOP = 96;
-  private static final int TEXT_LENGTH = 36;
+  private static final int PADDING = 8;
+  private static final int TEXT_LENGTH = SvgText.columns(BOX - 2 * PADDING, 12);
   private static final double FAINT = 0.35;
 
   private final OracleReport whole;
@@ -53,7 +55,10 @@ final class StatementGraphSvg {
   }
 
   String write() {
-    int width = LEFT + (transactions.size() + 1) * COLUMN + 20;
+    String title = title();
+    int width =
+        Math.max(
+            LEFT + (transactions.size() + 1) * COLUMN + 20, 2 * 16 + SvgText.pixels(title, 13));
     int height = TOP + Math.max(1, statements.size()) * ROW + 10;
     svg.append(
         """
@@ -65,7 +70,7 @@ final class StatementGraphSvg {
     svg.append("<defs>\n");
     List.of(DependencyStyle.values()).forEach(style -> svg.append(style.marker()));
     svg.append("</defs>\n");
-    heads();
+    heads(title);
     links().forEach(this::link);
     statements.forEach(
         statement ->
@@ -88,15 +93,17 @@ final class StatementGraphSvg {
     return LEFT + column * COLUMN;
   }
 
-  private void heads() {
-    String title =
-        "%s · %s %s · %s · %s"
-            .formatted(
-                whole.heading().scenario(),
-                whole.heading().engine(),
-                whole.heading().version(),
-                whole.levelWords(),
-                OraclePhrases.word(whole.verdict()));
+  private String title() {
+    return "%s · %s %s · %s · %s"
+        .formatted(
+            whole.heading().scenario(),
+            whole.heading().engine(),
+            whole.heading().version(),
+            whole.levelWords(),
+            OraclePhrases.word(whole.verdict()));
+  }
+
+  private void heads(String title) {
     text(16, 22, "font-size=\"13\" font-weight=\"bold\"", title);
     for (DependencyStyle style : DependencyStyle.values()) {
       int at = 16 + style.place() * 120;
@@ -105,7 +112,7 @@ final class StatementGraphSvg {
     }
     text(16 + 360, 46, "fill-opacity=\"0.5\"", "faint: not judged");
     for (int i = 0; i < transactions.size(); i++) {
-      text(x(i), TOP - 14, "font-weight=\"bold\"", transactions.get(i));
+      text(x(i), TOP - 14, "font-weight=\"bold\"", cut(transactions.get(i)));
     }
     text(x(transactions.size()), TOP - 14, "font-weight=\"bold\"", "sorted, without transactions");
   }
@@ -173,8 +180,8 @@ final class StatementGraphSvg {
                 marked ? "#ffebe9" : "#f6f8fa",
                 marked ? "#cf222e" : "#d0d7de",
                 marked ? 2 : 1));
-    text(x + 8, y + 17, "", cut(statement.label() + "  " + statement.sql()));
-    text(x + 8, y + 34, "fill-opacity=\"0.7\"", cut("→ " + statement.outcome().summary()));
+    text(x + PADDING, y + 17, "", cut(statement.label() + "  " + statement.sql()));
+    text(x + PADDING, y + 34, "fill-opacity=\"0.7\"", cut("→ " + statement.outcome().summary()));
     svg.append("</g>\n");
   }
 

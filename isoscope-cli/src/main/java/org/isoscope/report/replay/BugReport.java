@@ -6,7 +6,6 @@ import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.schedule.Reproduction;
-import org.isoscope.trace.Trace;
 
 /**
  * All replays of one bug.
@@ -54,19 +53,18 @@ public record BugReport(Bug bug, List<String> sentences, List<Entry> replays) {
   }
 
   /** A run that shows the bug; else one that is neither right nor wrong; else any. */
-  Optional<Trace> mostTelling() {
+  Optional<RunResult> mostTelling() {
     for (Reproduction wanted :
         List.of(Reproduction.REPRODUCED, Reproduction.DIFFERENT, Reproduction.NOT_REPRODUCED)) {
-      Optional<Trace> found =
+      Optional<RunResult> found =
           replays.stream()
               .filter(entry -> entry.replay().outcome() == wanted)
               .flatMap(entry -> entry.run().stream())
-              .map(RunResult::trace)
               .findFirst();
       if (found.isPresent()) {
         return found;
       }
     }
-    return runs().stream().map(RunResult::trace).findFirst();
+    return runs().stream().findFirst();
   }
 }

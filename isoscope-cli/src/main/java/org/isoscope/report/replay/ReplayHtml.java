@@ -8,17 +8,31 @@ import org.isoscope.report.Style;
 import org.isoscope.report.run.TimelineSvg;
 import org.isoscope.report.run.TimelineText;
 
-/** One page on one bug: verdict, picture, outcomes, every time line. */
+/** A page on one bug, or on several: verdict, picture, outcomes, every time line. */
 final class ReplayHtml {
-  String write(BugReport report) {
+  String write(List<BugReport> reports) {
+    if (reports.size() == 1) {
+      HtmlPage page = new HtmlPage(reports.get(0).bug().name());
+      write(page, reports.get(0));
+      return page.finish();
+    }
+    HtmlPage page = new HtmlPage(reports.size() + " bugs, replayed");
+    for (BugReport report : reports) {
+      page.heading(report.bug().name());
+      write(page, report);
+    }
+    return page.finish();
+  }
+
+  private static void write(HtmlPage page, BugReport report) {
     Bug bug = report.bug();
-    HtmlPage page = new HtmlPage(bug.name()).paragraph(bug.title());
+    page.paragraph(bug.title());
     bug.scenario().link().ifPresent(url -> page.html("<p>" + HtmlPage.link(url) + "</p>\n"));
     bug.scenario().status().ifPresent(page::paragraph);
     report
         .sentences()
         .forEach(sentence -> page.html("<p><b>" + HtmlPage.escape(sentence) + "</b></p>\n"));
-    report.mostTelling().ifPresent(trace -> page.html(new TimelineSvg().write(trace)));
+    report.mostTelling().ifPresent(run -> page.html(new TimelineSvg().write(run)));
     page.html("<table><tr>" + HtmlPage.cells("th", BugReport.COLUMNS) + "</tr>\n");
     for (BugReport.Entry entry : report.replays()) {
       String style = entry.replay().outcome().label().replace(' ', '-');
@@ -26,7 +40,6 @@ final class ReplayHtml {
     }
     page.html("</table>\n");
     report.replays().forEach(entry -> details(page, entry));
-    return page.finish();
   }
 
   private static void details(HtmlPage page, BugReport.Entry entry) {

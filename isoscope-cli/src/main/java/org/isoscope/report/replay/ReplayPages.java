@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.model.IsolationLevel;
@@ -24,18 +25,45 @@ public final class ReplayPages {
     Map<String, String> files = new LinkedHashMap<>();
     for (BugReport report : reports) {
       String name = report.bug().name();
-      report
-          .mostTelling()
-          .ifPresent(trace -> files.put(name + ".svg", new TimelineSvg().write(trace)));
-      files.put(name + ".md", markdown(report));
-      files.put(name + ".json", json(report));
-      files.put(name + ".xml", new RunJunit().write(report.runs()));
-      files.put(name + ".html", new ReplayHtml().write(report));
+      report.mostTelling().ifPresent(run -> files.put(name + ".svg", new TimelineSvg().write(run)));
+      files.put(name + ".md", markdown(report, report.mostTelling().isPresent()));
+      files.put(name + ".json", text(json(report)));
+      files.put(name + ".xml", junit(List.of(report)));
+      files.put(name + ".html", html(List.of(report)));
     }
     return files;
   }
 
-  private static String markdown(BugReport report) {
+  /** All of them for a bug tracker, without pictures. */
+  public static String markdown(List<BugReport> reports) {
+    return reports.stream()
+        .map(report -> markdown(report, false))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** All of them for programs. */
+  public static String json(List<BugReport> reports) {
+    ObjectNode root = JsonText.object();
+    root.set("bugs", JsonText.array(reports, ReplayPages::json));
+    return text(root);
+  }
+
+  /** All of them for a CI server. */
+  public static String junit(List<BugReport> reports) {
+    return new RunJunit()
+        .write(reports.stream().flatMap(report -> report.runs().stream()).toList());
+  }
+
+  /** All of them on one page for a browser. */
+  public static String html(List<BugReport> reports) {
+    return new ReplayHtml().write(reports);
+  }
+
+  private static String text(ObjectNode root) {
+    return root.toPrettyString() + System.lineSeparator();
+  }
+
+  private static String markdown(BugReport report, boolean picture) {
     Bug bug = report.bug();
     StringBuilder page = new StringBuilder();
     page.append("# ").append(bug.name()).append("\n\n").append(Markdown.text(bug.title()));
@@ -44,7 +72,7 @@ public final class ReplayPages {
     bug.scenario().status().ifPresent(text -> page.append(Markdown.text(text)).append("\n\n"));
     page.append(Markdown.head(BugReport.COLUMNS));
     report.replays().forEach(entry -> page.append(Markdown.row(entry.row())));
-    if (report.mostTelling().isPresent()) {
+    if (picture) {
       page.append("\n![the interleaving](").append(bug.name()).append(".svg)\n");
     }
     for (BugReport.Entry entry : report.replays()) {
@@ -60,7 +88,7 @@ public final class ReplayPages {
   }
 
   /** For programs, with every run as {@code run --format json} has it. */
-  private static String json(BugReport report) {
+  private static ObjectNode json(BugReport report) {
     Bug bug = report.bug();
     ObjectNode root = JsonText.object();
     root.put("bug", bug.name());
@@ -70,7 +98,7 @@ public final class ReplayPages {
     root.set("summary", JsonText.strings(report.sentences()));
     root.set("replays", JsonText.array(report.replays(), entry -> outcome(entry.replay())));
     root.set("runs", RunJson.nodes(report.runs()));
-    return root.toPrettyString() + System.lineSeparator();
+    return root;
   }
 
   private static ObjectNode outcome(ReplayResult replay) {

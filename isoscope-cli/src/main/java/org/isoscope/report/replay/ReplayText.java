@@ -79,7 +79,7 @@ public final class ReplayText {
   }
 
   private static String surprise(ReplayResult replay) {
-    return "! %s: %s, but was measured as %s\n"
+    return "! %s: %s; measured before: %s\n"
         .formatted(
             where(replay),
             replay.outcome().label(),

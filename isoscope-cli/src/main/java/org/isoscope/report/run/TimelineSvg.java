@@ -6,27 +6,32 @@ import java.util.Map;
 import java.util.Set;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.HtmlPage;
+import org.isoscope.report.SvgText;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /** The interleaving as a picture: sessions as lanes, time downwards, waits shaded. */
 public final class TimelineSvg {
-  private static final int LANE = 300;
+  private static final int LANE = 336;
   private static final int ROW = 46;
   private static final int TOP = 64;
   private static final int LEFT = 16;
-  private static final int TEXT_LENGTH = 42;
+  private static final int BOX = LANE - 16;
+  private static final int PADDING = 8;
+  private static final int TEXT_LENGTH = SvgText.columns(BOX - 2 * PADDING, 12);
 
-  public String write(Trace trace) {
-    return write(trace, Set.of());
+  /** With the steps that are not as they should be in the colour of errors. */
+  public String write(RunResult result) {
+    return write(result.trace(), UnmetClaim.steps(result));
   }
 
   /** With some steps, by their index, in the colour of errors and a bold frame. */
   public String write(Trace trace, Set<Integer> wrong) {
     List<String> sessions = RunPhrases.sessions(trace);
     List<Timeline.Entry> entries = Timeline.of(trace);
-    int width = LEFT * 2 + sessions.size() * LANE;
+    String title = RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace);
+    int width = LEFT * 2 + Math.max(sessions.size() * LANE, SvgText.pixels(title, 13));
     int height = TOP + entries.size() * ROW + 16;
     StringBuilder svg = new StringBuilder();
     svg.append(
@@ -36,15 +41,7 @@ public final class TimelineSvg {
         <rect width="%d" height="%d" fill="#ffffff"/>
         <text x="%d" y="22" font-size="13" fill="#57606a">%s</text>
         """
-            .formatted(
-                width,
-                height,
-                width,
-                height,
-                width,
-                height,
-                LEFT,
-                HtmlPage.escape(RunPhrases.engine(trace) + " · " + RunPhrases.levels(trace))));
+            .formatted(width, height, width, height, width, height, LEFT, HtmlPage.escape(title)));
     lanes(svg, sessions, height);
     waits(svg, sessions, entries);
     for (int row = 0; row < entries.size(); row++) {
@@ -63,7 +60,7 @@ public final class TimelineSvg {
 
   private static void lanes(StringBuilder svg, List<String> sessions, int height) {
     for (int i = 0; i < sessions.size(); i++) {
-      int middle = x(i) + LANE / 2 - 8;
+      int middle = x(i) + BOX / 2;
       svg.append(
           """
           <line x1="%d" y1="%d" x2="%d" y2="%d" stroke="#d0d7de"/>
@@ -76,7 +73,7 @@ public final class TimelineSvg {
                   height - 10,
                   middle,
                   TOP - 16,
-                  HtmlPage.escape(sessions.get(i))));
+                  HtmlPage.escape(cut(sessions.get(i)))));
     }
   }
 
@@ -99,7 +96,7 @@ public final class TimelineSvg {
                 .formatted(
                     x(sessions.indexOf(entry.session())),
                     TOP + from * ROW + 20,
-                    LANE - 16,
+                    BOX,
                     (row - from) * ROW));
       }
     }
@@ -125,14 +122,14 @@ public final class TimelineSvg {
             .formatted(
                 x,
                 y,
-                LANE - 16,
+                BOX,
                 failed ? "#ffebe9" : "#f6f8fa",
                 failed ? "#cf222e" : "#d0d7de",
                 wrong ? 2 : 1,
-                x + 8,
+                x + PADDING,
                 y + 15,
                 HtmlPage.escape(cut(first(entry))),
-                x + 8,
+                x + PADDING,
                 y + 31,
                 failed ? "#cf222e" : "#57606a",
                 HtmlPage.escape(cut(second))));

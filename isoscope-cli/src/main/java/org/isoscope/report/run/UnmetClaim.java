@@ -1,6 +1,8 @@
 package org.isoscope.report.run;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.isoscope.report.DisplayText;
 import org.isoscope.schedule.Claim;
@@ -29,6 +31,15 @@ record UnmetClaim(Failure failure) {
               Stream.concat(unmet(judgement, Variant.CORRECT), unmet(judgement, Variant.BUG));
         };
     return Stream.concat(judgement.failures().stream(), outcomes).map(UnmetClaim::new).toList();
+  }
+
+  /** The steps, by their index, at which something is not as claimed. */
+  static Set<Integer> steps(RunResult result) {
+    List<UnmetClaim> unmet = of(result);
+    return result.trace().steps().stream()
+        .filter(record -> unmet.stream().anyMatch(claim -> claim.isAt(record)))
+        .map(StepRecord::index)
+        .collect(Collectors.toSet());
   }
 
   private static Stream<Failure> unmet(Judgement judgement, Variant outcome) {
