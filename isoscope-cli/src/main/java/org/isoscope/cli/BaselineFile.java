@@ -3,9 +3,6 @@ package org.isoscope.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +11,7 @@ import org.isoscope.matrix.CellOutcome;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.report.matrix.MatrixJson;
+import org.isoscope.text.TextFiles;
 
 /** Reads back what {@link MatrixJson} has written. */
 public final class BaselineFile {
@@ -29,21 +27,17 @@ public final class BaselineFile {
   public static BaselineFile read(Path file) {
     try {
       BaselineFile baselines = new BaselineFile(file);
-      JsonNode engines = new ObjectMapper().readTree(Files.readString(file)).path("engines");
+      JsonNode engines = new ObjectMapper().readTree(TextFiles.read(file)).path("engines");
       if (!engines.isArray() || engines.isEmpty()) {
         throw new BadInputException(file + " holds no matrix", REMEDY);
       }
       engines.forEach(baselines::add);
       return baselines;
-    } catch (NoSuchFileException e) {
-      throw new BadInputException(file + " does not exist", "check the name and the folder");
     } catch (JsonProcessingException e) {
       throw new BadInputException(
           "%s:%d:%d: this is not JSON"
               .formatted(file, e.getLocation().getLineNr(), e.getLocation().getColumnNr()),
           REMEDY);
-    } catch (IOException e) {
-      throw new BadInputException(file + " cannot be read: " + e.getMessage(), REMEDY);
     }
   }
 
@@ -73,6 +67,9 @@ public final class BaselineFile {
       IsolationLevel.parse(level.path("level").asText()).ifPresent(l -> letters.put(l, byCase));
     }
     String name = engine.path("engine").asText();
+    if (name.isEmpty() || letters.isEmpty()) {
+      throw new BadInputException(file + " holds no matrix", REMEDY);
+    }
     String title = name + " " + engine.path("version").asText() + " in " + file;
     byEngine.put(name, new Baseline(title, letters));
   }

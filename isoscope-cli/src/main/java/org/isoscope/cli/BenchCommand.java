@@ -48,7 +48,10 @@ final class BenchCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2 postgres mariadb.")
   List<String> engines = List.of();
 
-  @Option(names = "--rounds", description = "How often each thing is done.", defaultValue = "50")
+  @Option(
+      names = "--rounds",
+      description = "How often each thing is done; ${DEFAULT-VALUE} by default.",
+      defaultValue = "50")
   int rounds;
 
   @Mixin EngineOptions engineOptions;

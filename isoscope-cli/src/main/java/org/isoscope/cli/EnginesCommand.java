@@ -27,7 +27,10 @@ final class EnginesCommand extends TerminalCommand {
   @Option(names = "--all", description = "List every version.")
   boolean all;
 
-  @Option(names = "--format", description = "text or json.", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "text or json; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   Format format;
 
   @Mixin OutputOptions output;

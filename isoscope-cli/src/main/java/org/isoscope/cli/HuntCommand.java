@@ -21,6 +21,7 @@ import org.isoscope.engines.instance.Cleanup;
 import org.isoscope.hunt.Hunt;
 import org.isoscope.hunt.HuntPlan;
 import org.isoscope.hunt.HuntSummary;
+import org.isoscope.hunt.Oracles;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.text.Nearest;
@@ -44,10 +45,16 @@ final class HuntCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
-  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   Format format;
 
-  @Option(names = "--out", paramLabel = "DIR", description = "Where findings are kept.")
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where findings are kept; ${DEFAULT-VALUE} by default.")
   Path out = Path.of("findings");
 
   @Option(
@@ -71,6 +78,8 @@ final class HuntCommand extends TerminalCommand {
       return ExitCode.CLEAN;
     }
     hunting.check();
+    refuse("--orders", !hunting.mayAsk(Oracles.TXCHECK), "only txcheck tries several orders");
+    refuse("--strict", !hunting.mayAsk(Oracles.TROC), "only troc knows what is by design");
     level.check();
     Optional<Fault> broken = Optional.ofNullable(fault).map(HuntCommand::fault);
     List<HuntSummary> summaries = new ArrayList<>();

@@ -23,7 +23,8 @@ final class HuntOptions {
   @Option(
       names = "--orders",
       paramLabel = "K",
-      description = "How many equivalent orders of a case txcheck tries.")
+      description =
+          "How many equivalent orders of a case txcheck tries; ${DEFAULT-VALUE} by default.")
   int orders = 1;
 
   @Option(
@@ -50,13 +51,13 @@ final class HuntOptions {
   @Option(
       names = "--transactions",
       paramLabel = "2..6",
-      description = "How many a case has, as in 3 or 2..4.")
+      description = "How many a case has, as in 3 or 2..4; ${DEFAULT-VALUE} by default.")
   String transactions = "2..4";
 
   @Option(
       names = "--guided",
       paramLabel = "PERCENT",
-      description = "Cases that follow an anomaly's cycle; half of them by default.")
+      description = "Cases that follow an anomaly's cycle; ${DEFAULT-VALUE} by default.")
   int guided = 50;
 
   @Option(
@@ -102,6 +103,11 @@ final class HuntOptions {
         "--transactions " + transactions,
         "as in 3 or 2..4");
     options();
+  }
+
+  /** Whether an oracle may be among those that judge; by default that depends on the engine. */
+  boolean mayAsk(String name) {
+    return oracle == null || oracle.equals("all") || oracle.equals(name);
   }
 
   private static void require(boolean condition, String given, String remedy) {

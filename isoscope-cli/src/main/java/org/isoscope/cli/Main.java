@@ -3,13 +3,13 @@ package org.isoscope.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.cli.shell.ShellCommand;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsoscopeException;
+import org.isoscope.report.ProgramVersion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -33,8 +33,7 @@ public final class Main {
   static final class ManifestVersion implements IVersionProvider {
     @Override
     public String[] getVersion() {
-      String version = Main.class.getPackage().getImplementationVersion();
-      return new String[] {"isoscope " + Objects.requireNonNullElse(version, "(not packaged)")};
+      return new String[] {"isoscope " + ProgramVersion.text()};
     }
   }
 
@@ -42,7 +41,8 @@ public final class Main {
     System.exit(run(Terminal.system(), arguments));
   }
 
-  static int run(Terminal terminal, String... arguments) {
+  /** All commands, writing there. */
+  static CommandLine commands(Terminal terminal) {
     CommandLine line = new CommandLine(new Root());
     Stream.of(
             new HuntCommand(),
@@ -59,6 +59,11 @@ public final class Main {
             new BenchCommand())
         .forEach(command -> line.addSubcommand(command.on(terminal)));
     line.addSubcommand(new CommandLine.HelpCommand());
+    return line;
+  }
+
+  static int run(Terminal terminal, String... arguments) {
+    CommandLine line = commands(terminal);
     line.setOut(terminal.writer());
     line.setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler((error, args) -> usageError(terminal, error))

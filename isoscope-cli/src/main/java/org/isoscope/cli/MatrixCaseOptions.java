@@ -38,7 +38,11 @@ final class MatrixCaseOptions {
   @Option(names = "--sample", paramLabel = "N", description = "Draw N of the cycles at random.")
   Integer sample;
 
-  @Option(names = "--seed", paramLabel = "S", description = "For --sample.", defaultValue = "1")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "For --sample; ${DEFAULT-VALUE} by default.",
+      defaultValue = "1")
   long seed;
 
   @Option(

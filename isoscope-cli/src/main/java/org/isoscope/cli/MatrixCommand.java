@@ -42,7 +42,10 @@ final class MatrixCommand extends TerminalCommand {
   @Parameters(paramLabel = "ENGINE", arity = "0..*", description = "Default: h2.")
   List<String> engines = List.of();
 
-  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   MatrixFormat format;
 
   @Option(
@@ -59,7 +62,8 @@ final class MatrixCommand extends TerminalCommand {
   @Option(
       names = "--repeat",
       paramLabel = "N",
-      description = "Run each cell N times and report those with several letters.")
+      description =
+          "Run each cell N times and report those with several letters; ${DEFAULT-VALUE} by default.")
   int repeat = 1;
 
   @Mixin MatrixCaseOptions cases;
@@ -74,6 +78,10 @@ final class MatrixCommand extends TerminalCommand {
   public Integer call() {
     output.prepare(terminal);
     level.check();
+    refuse("--verbose", format != MatrixFormat.TEXT, "it is about the text");
+    refuse("--verbose", baseline != null, "only differences are shown");
+    refuse("--format", baseline != null && format != MatrixFormat.TEXT, "differences are text");
+    refuse("--seed", cases.sample == null, "nothing is drawn without --sample");
     if (repeat < 1) {
       throw new BadInputException("--repeat is " + repeat, "at least 1");
     }
@@ -121,7 +129,7 @@ final class MatrixCommand extends TerminalCommand {
     Instance instance = engine.instance();
     List<AnomalyCase> all = cases.cases(placement(instance));
     List<LevelMatrix> levels = new ArrayList<>();
-    for (IsolationLevel each : level.strongestFirst(instance)) {
+    for (IsolationLevel each : level.of(instance)) {
       List<Cell> cells = new ArrayList<>();
       for (AnomalyCase anomaly : all) {
         terminal.progress(

@@ -66,8 +66,9 @@ final class ReduceCommand extends TerminalCommand {
     if (tries < 1) {
       throw new BadInputException("--tries is " + tries, "at least 1");
     }
-    Scenario scenario = ScenarioFiles.read(scenarioFile());
-    EngineRef ref = engine == null ? EngineChoice.of(scenario) : EngineRef.parse(engine);
+    Path found = scenarioFile();
+    Scenario scenario = ScenarioFiles.read(found);
+    EngineRef ref = engine == null ? ScenarioEngine.of(found, scenario) : EngineRef.parse(engine);
     try (EngineAccess access = engineOptions.access(terminal);
         Instance instance = access.start(ref);
         Lab lab = new Lab(instance)) {

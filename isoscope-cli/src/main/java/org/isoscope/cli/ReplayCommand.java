@@ -60,7 +60,10 @@ final class ReplayCommand extends TerminalCommand {
       description = "Exit code 0 also where bugs show, if all is as it was measured before.")
   boolean asMeasured;
 
-  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   ReplayFormat format;
 
   @Option(names = "--out", paramLabel = "DIR", description = "Write a report for each bug there.")

@@ -74,7 +74,10 @@ final class RobustCommand extends TerminalCommand {
       description = "Also draw the summary graph: .dot, .mmd or .svg.")
   Path graph;
 
-  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   Format format;
 
   @Mixin OutputOptions output;
@@ -82,6 +85,7 @@ final class RobustCommand extends TerminalCommand {
   @Override
   public Integer call() {
     output.prepare(terminal);
+    refuse("--explain", format != Format.TEXT, "it is about the text");
     RobustnessSetting setting =
         new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
     RobustnessReport report =

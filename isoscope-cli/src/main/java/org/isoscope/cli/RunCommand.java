@@ -16,7 +16,6 @@ import org.isoscope.cli.common.TerminalCommand;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
-import org.isoscope.model.BadInputException;
 import org.isoscope.model.IsolationLevel;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
@@ -51,7 +50,10 @@ final class RunCommand extends TerminalCommand {
       description = "As in h2, mariadb:10.11.5, jdbc:…; repeatable. Default: what the file names.")
   List<String> engines = List.of();
 
-  @Option(names = "--format", description = "${COMPLETION-CANDIDATES}", defaultValue = "text")
+  @Option(
+      names = "--format",
+      description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} by default.",
+      defaultValue = "text")
   RunFormat format;
 
   @Option(names = "--summary", description = "Only the table of runs, no time lines.")
@@ -72,15 +74,13 @@ final class RunCommand extends TerminalCommand {
     output.prepare(terminal);
     level.check();
     oracle.check();
-    if (TextbookRun.isSchedule(arguments)) {
+    boolean isSchedule = TextbookRun.isSchedule(arguments);
+    checkOptions(isSchedule);
+    if (isSchedule) {
       return new TextbookRun(terminal, engineOptions, output, level)
           .run(arguments, EngineOptions.parse(engines, "h2"), format.ofMatrix(), expect);
     }
     List<Path> files = arguments.stream().map(Path::of).toList();
-    if (format == RunFormat.HTML) {
-      throw new BadInputException(
-          "scenarios have no HTML", "there are text, json, markdown, junit and isolationtester");
-    }
     if (format == RunFormat.ISOLATIONTESTER) {
       return new SpecRun(terminal, engineOptions, output).run(files, EngineOptions.parse(engines));
     }
@@ -103,6 +103,17 @@ final class RunCommand extends TerminalCommand {
     }
     boolean clean = results.stream().allMatch(result -> result.judgement().isClean());
     return clean ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  private void checkOptions(boolean isSchedule) {
+    refuse("--expect", !isSchedule, "files say themselves what they expect");
+    refuse("--summary", isSchedule, "a schedule has no time lines");
+    refuse("--summary", oracle.isChosen(), "an oracle has no table of runs");
+    refuse("--summary", format != RunFormat.TEXT, "it is about the text");
+    refuse("--oracle", isSchedule, "a schedule is judged by its versions");
+    boolean isTester = format == RunFormat.ISOLATIONTESTER;
+    refuse("--oracle", isTester, "isolationtester judges nothing");
+    refuse("--level", isTester, "a specification sets its own levels");
   }
 
   private int judge(Map<EngineRef, List<Scenario>> plan) {
@@ -130,7 +141,7 @@ final class RunCommand extends TerminalCommand {
       boolean isSpec = SpecReader.isSpec(file);
       List<Scenario> scenarios =
           isSpec ? SpecScenarios.of(SpecReader.read(file)) : List.of(ScenarioFiles.read(file));
-      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : EngineChoice.of(scenarios.get(0));
+      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : ScenarioEngine.of(file, scenarios.get(0));
       for (EngineRef ref : named.isEmpty() ? List.of(usual) : named) {
         plan.computeIfAbsent(ref, key -> new ArrayList<>()).addAll(scenarios);
       }

@@ -7,6 +7,7 @@ import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleJson;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.oracle.OracleText;
+import org.isoscope.report.run.RunHtml;
 import org.isoscope.report.run.RunJson;
 import org.isoscope.report.run.RunJunit;
 import org.isoscope.report.run.RunMarkdown;
@@ -20,7 +21,6 @@ enum RunFormat {
   JSON,
   MARKDOWN,
   JUNIT,
-  /** Only for schedules in textbook notation. */
   HTML,
   /** What PostgreSQL's program of that name prints; only for its specifications. */
   ISOLATIONTESTER;
@@ -37,7 +37,8 @@ enum RunFormat {
       case JSON -> new RunJson().write(runs);
       case MARKDOWN -> new RunMarkdown().write(runs);
       case JUNIT -> new RunJunit().write(runs);
-      case HTML, ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
+      case HTML -> new RunHtml().write(runs);
+      case ISOLATIONTESTER -> throw new IllegalStateException("no report of scenarios");
     };
   }
 

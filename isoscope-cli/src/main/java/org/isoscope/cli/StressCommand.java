@@ -40,13 +40,21 @@ final class StressCommand extends TerminalCommand {
       description = "As in postgres or mariadb:10.11.5.")
   List<String> engines;
 
-  @Option(names = "--schedules", description = "How many at each level.", defaultValue = "1000")
+  @Option(
+      names = "--schedules",
+      description = "How many at each level; ${DEFAULT-VALUE} by default.",
+      defaultValue = "1000")
   int schedules;
 
-  @Option(names = "--seed", description = "Where randomness starts.", defaultValue = "1")
+  @Option(
+      names = "--seed",
+      description = "Where randomness starts; ${DEFAULT-VALUE} by default.",
+      defaultValue = "1")
   long seed;
 
-  @Option(names = "--kill", description = "How likely a step kills a connection.")
+  @Option(
+      names = "--kill",
+      description = "How likely a step kills a connection; ${DEFAULT-VALUE} by default.")
   double killChance = 0.05;
 
   @Option(names = "--only", paramLabel = "N", description = "Show the time line of one schedule.")
@@ -65,6 +73,10 @@ final class StressCommand extends TerminalCommand {
           "--schedules is " + schedules + " and --kill is " + killChance,
           "at least 1 schedule, and a chance from 0 to 1");
     }
+    if (only != null && only < 0) {
+      throw new BadInputException("--only is " + only, "schedules are numbered from 0");
+    }
+    refuse("--schedules", only != null, "--only runs one");
     StressSchedules random = new StressSchedules(seed, killChance);
     List<Summary> summaries = new ArrayList<>();
     StringBuilder text = new StringBuilder();

@@ -66,9 +66,7 @@ record TextbookRun(
   private EngineMatrix matrix(Instance instance, Lab lab, AnomalyCase anomaly) {
     MatrixRun run = new MatrixRun(lab);
     List<LevelMatrix> levels =
-        level.strongestFirst(instance).stream()
-            .map(each -> run.level(List.of(anomaly), each))
-            .toList();
+        level.of(instance).stream().map(each -> run.level(List.of(anomaly), each)).toList();
     return new EngineMatrix(
         instance.engine(), instance.version(), levels, instance.dialect().promises());
   }

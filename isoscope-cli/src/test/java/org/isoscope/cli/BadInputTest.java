@@ -1,5 +1,9 @@
 package org.isoscope.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +54,35 @@ class BadInputTest {
   void a_version_that_does_not_exist_names_the_nearest() throws IOException {
     CommandLineRun run = runFile("T1> SELECT 1;\n", "--engine", "h2:2.2.999");
     refused(run, "H2 2.2.999 is not to be had", "2.2.224");
+  }
+
+  @Test
+  void an_unknown_engine_in_a_file_has_its_line() throws IOException {
+    refused(
+        runFile("title x\n\nengine postgrse 17\n\nT1> SELECT 1;\n"),
+        "case.scenario:3: there is no engine 'postgrse'",
+        "postgres, mariadb");
+  }
+
+  @Test
+  void files_in_other_encodings_are_named_as_such() throws IOException {
+    String text = "title café\n\nT1> SELECT 1;\n";
+    refused(runBytes(text.getBytes(ISO_8859_1)), "case.scenario:1: the byte e9", "Latin-1");
+    refused(runBytes(text.getBytes(UTF_16)), "case.scenario is UTF-16", "save it as UTF-8");
+    refused(runBytes(text.getBytes(UTF_16LE)), "case.scenario is not text", "as UTF-16 has");
+    assertThat(runBytes(("\uFEFF" + text).getBytes(UTF_8)).exitCode()).isZero();
+  }
+
+  @Test
+  void a_file_that_nobody_has_written_is_refused_at_once() throws IOException {
+    byte[] huge = new byte[50_000_000];
+    Arrays.fill(huge, (byte) 'x');
+    refused(runBytes(huge), "case.scenario has 50,000,000 bytes", "at most");
+  }
+
+  private CommandLineRun runBytes(byte[] content) throws IOException {
+    Path file = Files.write(folder.resolve("case.scenario"), content);
+    return CommandLineRun.of("run", file.toString(), "--engine", "h2");
   }
 
   @Test

@@ -10,12 +10,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What the commands print and how they end. */
 class CommandsTest {
@@ -51,6 +54,63 @@ class CommandsTest {
     assertThat(CommandLineRun.of("help", "hunt").out())
         .isEqualTo(CommandLineRun.of("hunt", "--help").out())
         .contains("isoscope hunt");
+  }
+
+  /** An option that is ignored silently tells a lie. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "run examples/write-skew.scenario --expect",
+        "run examples/write-skew.scenario --summary --format json",
+        "run examples/write-skew.scenario --summary --oracle dsg",
+        "run R1[x]W2[x]C2W1[x]C1 --summary",
+        "run R1[x]W2[x]C2W1[x]C1 --oracle dsg",
+        "run x.spec --format isolationtester --level RC",
+        "hunt h2 --oracle troc --orders 3",
+        "hunt h2 --oracle dsg --strict",
+        "matrix h2 --verbose --format json",
+        "matrix h2 --baseline paper --verbose",
+        "matrix h2 --baseline paper --format html",
+        "matrix h2 --seed 3",
+        "robust x.sql --explain --format json",
+        "stress h2 --only 3 --schedules 7",
+      })
+  void an_option_that_would_change_nothing_is_refused(String command) {
+    CommandLineRun run = CommandLineRun.of(command.split(" "));
+    assertThat(run.err()).contains("would change nothing", "leave it out");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+  }
+
+  @Test
+  void a_schedule_is_numbered_from_zero() {
+    assertThat(CommandLineRun.of("stress", "h2", "--only", "-3").err()).contains("--only is -3");
+  }
+
+  /** Who reads the help wants to know what happens without an option. */
+  @Test
+  void every_default_is_in_the_help() {
+    for (CommandLine command : Main.commands(Terminal.system()).getSubcommands().values()) {
+      for (OptionSpec option : command.getCommandSpec().options()) {
+        Object standard = option.initialValue();
+        boolean isSilent =
+            standard == null || standard instanceof Boolean || standard.equals(List.of());
+        boolean hasDefault = option.defaultValue() != null || !isSilent;
+        if (hasDefault) {
+          assertThat(String.join(" ", option.description()))
+              .as(command.getCommandName() + " " + option.longestName())
+              .containsIgnoringCase("default");
+        }
+      }
+    }
+  }
+
+  @Test
+  void scenarios_have_a_page_for_a_browser() {
+    CommandLineRun run =
+        CommandLineRun.of("run", "examples/write-skew.scenario", "--format", "html");
+    assertThat(run.out())
+        .startsWith("<!DOCTYPE html>")
+        .contains("write-skew.scenario · h2", "<svg", "</html>");
   }
 
   @ParameterizedTest

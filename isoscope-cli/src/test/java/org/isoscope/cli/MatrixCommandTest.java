@@ -27,6 +27,24 @@ class MatrixCommandTest {
         .contains("READ COMMITTED behaves as read committed: allows");
   }
 
+  /** As every other command has them. */
+  @Test
+  void levels_stand_from_weak_to_strong_and_classes_are_explained() {
+    CommandLineRun run = CommandLineRun.of("matrix", "h2", "--case", "31");
+    assertThat(run.out().lines().findFirst().orElseThrow()).endsWith("RU  RC  RR  SI SER");
+    assertThat(run.out()).contains("RAT an uncommitted read", "DDA two and two");
+    assertThat(CommandLineRun.of("matrix", "h2", "--case", "31", "--format", "html").out())
+        .contains("RAT an uncommitted read");
+  }
+
+  @Test
+  void the_markdown_of_a_schedule_has_no_empty_items() {
+    CommandLineRun run =
+        CommandLineRun.of("run", "R1[x] W2[x] C2 W1[x] C1", "--format", "markdown");
+    assertThat(run.out()).contains("| Lost Update Committed |", "RAT an uncommitted read");
+    assertThat(run.out().lines()).noneMatch(line -> line.strip().equals("-"));
+  }
+
   @Test
   void the_json_of_a_cell_is_the_same_for_a_case_and_for_a_typed_schedule() throws Exception {
     JsonNode matrix = json("matrix", "h2", "--case", "Write Skew", "--format", "json");
@@ -37,7 +55,7 @@ class MatrixCommandTest {
     assertThat(engine.get("engine").asText()).isEqualTo("h2");
     assertThat(engine.get("version").asText()).isEqualTo("2.4.240");
     JsonNode cell = engine.get("levels").get(0).get("cells").get(0);
-    assertThat(engine.get("levels").get(0).get("level").asText()).isEqualTo("SERIALIZABLE");
+    assertThat(engine.get("levels").get(0).get("level").asText()).isEqualTo("READ UNCOMMITTED");
     assertThat(cell.get("no").asInt()).isEqualTo(31);
     assertThat(cell.get("name").asText()).isEqualTo("Write Skew");
     assertThat(cell.get("schedule").asText()).isEqualTo("R1[x0] R2[y0] W2[x1] W1[y1] C1 C2");

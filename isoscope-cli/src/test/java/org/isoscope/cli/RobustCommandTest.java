@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,6 +75,12 @@ class RobustCommandTest {
     assertThat(run.get("results")).hasSize(3);
     JsonNode region = run.at("/results/0/locations/0/physicalLocation/region/startLine");
     assertThat(region.asInt()).isPositive();
+    assertThat(run.at("/tool/driver/version").asText()).isNotEmpty();
+    for (JsonNode result : run.get("results")) {
+      List<String> places = new ArrayList<>();
+      result.get("locations").forEach(place -> places.add(place.toString()));
+      assertThat(places).doesNotHaveDuplicates();
+    }
   }
 
   @ParameterizedTest

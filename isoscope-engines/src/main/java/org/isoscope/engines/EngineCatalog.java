@@ -53,14 +53,20 @@ public final class EngineCatalog implements AutoCloseable {
   }
 
   public static Engine named(String name) {
-    return find(name)
-        .orElseThrow(
-            () ->
-                new BadInputException(
-                    "there is no engine '" + name + "'",
-                    "there are "
-                        + engines().stream().map(Engine::name).collect(Collectors.joining(", "))
-                        + "; any other by its jdbc: URL"));
+    return find(name).orElseThrow(() -> unknown("", name));
+  }
+
+  /**
+   * What to say of a name that no engine has.
+   *
+   * @param place of the name, with a colon; empty if it is clear
+   */
+  public static BadInputException unknown(String place, String name) {
+    return new BadInputException(
+        place + "there is no engine '" + name + "'",
+        "there are "
+            + engines().stream().map(Engine::name).collect(Collectors.joining(", "))
+            + "; any other by its jdbc: URL");
   }
 
   /** The version that a reference means: the one named, the newest within it, or the default. */

@@ -66,7 +66,7 @@ final class UrlConnector {
     } catch (SQLException e) {
       driver.close();
       throw new UnavailableException(
-          ref + " cannot be reached: " + e.getMessage(),
+          ref + " cannot be reached: " + firstLine(e),
           "check the URL; user and password come from ISOSCOPE_USER and ISOSCOPE_PASSWORD",
           e);
     }
@@ -146,5 +146,10 @@ final class UrlConnector {
         .levels(new JdbcLevels(JdbcLevels.FOUR, IsolationLevel.READ_COMMITTED))
         .begin(Begin.autocommitOff())
         .build();
+  }
+
+  /** MySQL's driver goes on with what it knows of its packets. */
+  private static String firstLine(SQLException error) {
+    return String.valueOf(error.getMessage()).lines().findFirst().orElse("");
   }
 }

@@ -1,9 +1,5 @@
 package org.isoscope.robustness;
 
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +16,7 @@ import org.isoscope.robustness.theory.RobustSubsets.Cores;
 import org.isoscope.robustness.theory.RobustnessSetting;
 import org.isoscope.robustness.theory.Unfolding;
 import org.isoscope.robustness.theory.Workload;
+import org.isoscope.text.TextFiles;
 
 /**
  * Says whether the transactions of an application are safe at READ COMMITTED: whether every
@@ -80,15 +77,7 @@ public final class Robustness {
   }
 
   private static Workload read(Path file, RobustnessSetting setting) {
-    try {
-      return read(file.toString(), Files.readString(file), setting);
-    } catch (NoSuchFileException e) {
-      throw new BadInputException(file + " does not exist", "check the name and the folder");
-    } catch (CharacterCodingException e) {
-      throw new BadInputException(file + " is not text in UTF-8", "name a text file");
-    } catch (IOException e) {
-      throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
-    }
+    return read(file.toString(), TextFiles.read(file), setting);
   }
 
   private static Workload read(String name, String text, RobustnessSetting setting) {

@@ -2,7 +2,6 @@ package org.isoscope.cli.common;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.isoscope.engine.Instance;
@@ -31,7 +30,7 @@ public final class LevelOption {
       requireOffered(level, instance);
       chosen.add(level);
     }
-    return chosen;
+    return chosen.stream().distinct().sorted().toList();
   }
 
   public static void requireOffered(IsolationLevel level, Instance instance) {
@@ -56,11 +55,6 @@ public final class LevelOption {
           "run it at another level with --level");
     }
     return meant;
-  }
-
-  /** The same, as tables show them: the strongest first. */
-  public List<IsolationLevel> strongestFirst(Instance instance) {
-    return of(instance).stream().sorted(Comparator.reverseOrder()).toList();
   }
 
   public boolean isAll() {

@@ -6,7 +6,9 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
 import org.isoscope.engines.provision.Narrator;
+import org.isoscope.report.DisplayText;
 import org.isoscope.report.Style;
 
 /** Where output goes: results to stdout, narration to stderr, live lines only to a terminal. */
@@ -69,7 +71,18 @@ public final class Terminal implements Narrator {
   /** An error or another line that must be seen even when narration is off. */
   public void error(String line) {
     clearLive();
-    err.println(line);
+    err.println(harmless(line));
+  }
+
+  /** What came out of a file or a server must not steer the terminal. */
+  private static String harmless(String text) {
+    return text.lines()
+        .map(each -> " ".repeat(each.length() - each.stripLeading().length()) + printable(each))
+        .collect(Collectors.joining(System.lineSeparator()));
+  }
+
+  private static String printable(String line) {
+    return line.isBlank() ? "" : DisplayText.printable(line);
   }
 
   @Override

@@ -34,7 +34,7 @@ public final class ShellCommand extends TerminalCommand {
   @Option(
       names = {"-n", "--sessions"},
       paramLabel = "N",
-      description = "How many sessions.")
+      description = "How many sessions; ${DEFAULT-VALUE} by default.")
   int count = 2;
 
   @Option(names = "--level", description = "Their isolation level. Default: the engine's.")

@@ -39,6 +39,7 @@ public final class MatrixHtml {
       key.append(
           "<span class=\"%s\">%s</span>%s &nbsp; ".formatted(css(letter), letter, letter.words()));
     }
+    MatrixText.CLASSES.forEach(line -> key.append("<br>").append(HtmlPage.escape(line)));
     return key.append("<br>Each letter opens its time line.</p>\n").toString();
   }
 

@@ -17,10 +17,13 @@ public final class MatrixMarkdown {
       **A** anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known. Made by
       `isoscope matrix --format markdown`.
 
+      %s.
+      %s.
+
       """;
 
   public String write(MatrixReport report) {
-    return HEAD
+    return HEAD.formatted(MatrixText.CLASSES.toArray())
         + report.engines().stream().map(MatrixMarkdown::engine).collect(Collectors.joining("\n"));
   }
 
@@ -47,7 +50,10 @@ public final class MatrixMarkdown {
     }
     text.append("\n");
     List<String> words =
-        matrix.levels().stream().map(level -> String.join("; ", engine.sentences(level))).toList();
+        matrix.levels().stream()
+            .map(level -> String.join("; ", engine.sentences(level)))
+            .filter(sentences -> !sentences.isEmpty())
+            .toList();
     return text.append(Markdown.list(words)).toString();
   }
 }

@@ -23,6 +23,12 @@ public record MatrixText(Style style, int width) {
   private static final String LEGEND =
       "A anomaly, P passed, R rolled back by rule, D deadlock, T time-out, ? not known";
 
+  /** The paper's classes, in words for those who have not read it (Section 3.3). */
+  static final List<String> CLASSES =
+      List.of(
+          "RAT an uncommitted read in the cycle, WAT else an uncommitted write, IAT neither",
+          "SDA two transactions and one object, DDA two and two, MDA more");
+
   public String write(MatrixReport report) {
     List<String> lines = new ArrayList<>();
     for (MatrixReport.Engine engine : report.engines()) {
@@ -35,6 +41,7 @@ public record MatrixText(Style style, int width) {
       lines.add("");
     }
     lines.add(style.paint(Tone.FAINT, LEGEND));
+    CLASSES.forEach(line -> lines.add(style.paint(Tone.FAINT, line)));
     lines.addAll(flakes(report));
     return String.join("\n", lines) + "\n";
   }

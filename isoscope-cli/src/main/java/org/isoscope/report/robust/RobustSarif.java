@@ -2,11 +2,13 @@ package org.isoscope.report.robust;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.isoscope.model.Position;
 import org.isoscope.report.JsonText;
+import org.isoscope.report.ProgramVersion;
 import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
-import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.DangerousCycle;
 import org.isoscope.robustness.theory.LinearProgram;
 import org.isoscope.robustness.theory.SummaryEdge;
@@ -22,6 +24,7 @@ public final class RobustSarif {
     ObjectNode run = root.putArray("runs").addObject();
     ObjectNode driver = run.putObject("tool").putObject("driver");
     driver.put("name", "isoscope");
+    driver.put("version", ProgramVersion.text());
     ObjectNode rule = driver.putArray("rules").addObject();
     rule.put("id", RULE);
     rule.putObject("shortDescription")
@@ -52,13 +55,18 @@ public final class RobustSarif {
                 + ". "
                 + why);
     ArrayNode locations = result.putArray("locations");
-    DangerousCycle cycle = finding.cycle();
+    positions(finding.cycle()).forEach(position -> locations.add(location(position)));
+    return result;
+  }
+
+  /** Where the statements of a cycle stand; each once, however often the cycle comes by. */
+  private static Set<Position> positions(DangerousCycle cycle) {
+    Set<Position> positions = new LinkedHashSet<>();
     for (SummaryEdge edge : cycle.edges()) {
       LinearProgram program = cycle.programs().get(edge.from());
-      BtpStatement statement = program.statement(edge.fromStatement());
-      statement.position().ifPresent(position -> locations.add(location(position)));
+      program.statement(edge.fromStatement()).position().ifPresent(positions::add);
     }
-    return result;
+    return positions;
   }
 
   private static ObjectNode location(Position position) {
