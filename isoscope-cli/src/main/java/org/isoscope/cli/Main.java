@@ -55,6 +55,7 @@ public final class Main {
             new ReduceCommand(),
             new MatrixCommand(),
             new RobustCommand(),
+            new CleanCommand(),
             new StressCommand(),
             new BenchCommand())
         .forEach(command -> line.addSubcommand(command.on(terminal)));

@@ -70,7 +70,7 @@ final class ReduceCommand extends TerminalCommand {
     Scenario scenario = ScenarioFiles.read(found);
     EngineRef ref = engine == null ? ScenarioEngine.of(found, scenario) : EngineRef.parse(engine);
     try (EngineAccess access = engineOptions.access(terminal);
-        Instance instance = access.start(ref);
+        Instance instance = access.place(ref);
         Lab lab = new Lab(instance)) {
       requireSpokenOf(scenario, instance);
       return reduce(scenario, reducer(lab), instance);

@@ -138,7 +138,7 @@ final class ReplayCommand extends TerminalCommand {
     List<Bug> left = new ArrayList<>(bugs);
     while (!left.isEmpty()) {
       // A server that a bug has killed is started again for the next one.
-      try (Instance instance = access.start(ref);
+      try (Instance instance = access.place(ref);
           Lab lab = new Lab(instance)) {
         Replay replay = new Replay(lab);
         while (!left.isEmpty() && !replay.hasDied()) {

@@ -92,6 +92,8 @@ final class RunCommand extends TerminalCommand {
     engineOptions.onEachAlive(
         terminal,
         plan.keySet(),
+        // A scenario without a setup speaks of tables that are there.
+        ref -> plan.get(ref).stream().anyMatch(each -> !each.setup().isEmpty()),
         Lab::new,
         (ref, engine) -> plan.get(ref).forEach(scenario -> results.addAll(run(engine, scenario))));
     Style style = output.style(terminal);

@@ -87,6 +87,40 @@ class InterruptTest {
     }
   }
 
+  @Timeout(120)
+  @ParameterizedTest
+  @CsvSource({"matrix", "run examples/long.scenario --engine"})
+  void other_interrupted_commands_drop_what_they_made_as_well(String command) throws Exception {
+    String made =
+        "SELECT schema_name FROM information_schema.schemata"
+            + " WHERE schema_name LIKE 'isoscope\\_%'";
+    Path scenario = folder.resolve("long.scenario");
+    Files.writeString(
+        scenario, "setup CREATE TABLE t (v INT);\nT1> SELECT COUNT(*), pg_sleep(100) FROM t;\n");
+    try (Instance server = TestEngines.start("postgres");
+        Connection connection = server.open()) {
+      String url = server.access().jdbcUrl() + "?user=postgres";
+      String[] words =
+          (command.replace("examples/long.scenario", scenario.toString()) + " " + url).split(" ");
+      Process run = start(words);
+      while (Sql.column(connection, made).isEmpty()) {
+        assertThat(run.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+
+      kill(run);
+
+      assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(Sql.column(connection, made)).isEmpty();
+      assertThat(
+              Sql.column(
+                  connection,
+                  "SELECT table_name FROM information_schema.tables"
+                      + " WHERE table_schema = 'public'"))
+          .isEmpty();
+    }
+  }
+
   private Process start(String... arguments) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String repository = System.getProperty("maven.repo.local", "");

@@ -9,6 +9,7 @@ import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.junit.TestEngines;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,9 +38,9 @@ class UrlTest {
           .contains(server.engine() + " " + server.version())
           .contains("blocked by");
 
-      CommandLineRun refused = CommandLineRun.of("run", taken.toString(), "--engine", url);
-      assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
-      assertThat(refused.err()).contains("the setup speaks of mine");
+      // It has a table of the same name in a place of its own.
+      CommandLineRun beside = CommandLineRun.of("run", taken.toString(), "--engine", url);
+      assertThat(beside.exitCode()).as(beside.err()).isZero();
 
       assertThat(run.out()).doesNotContain("42");
 
@@ -49,6 +50,29 @@ class UrlTest {
 
       assertThat(server.dialect().storage().tables(connection)).containsExactly("mine");
       assertThat(Sql.column(connection, "SELECT a FROM mine")).containsExactly("42");
+    }
+  }
+
+  @Test
+  void where_no_place_can_be_made_the_users_tables_are_not_touched(@TempDir Path folder)
+      throws Exception {
+    Path taken = folder.resolve("taken.scenario");
+    Files.writeString(taken, "setup CREATE TABLE mine (a INT);\nT1> SELECT 1;\n");
+    try (Instance server = TestEngines.start("postgres");
+        Connection connection = server.connect()) {
+      Sql.execute(
+          connection,
+          "CREATE TABLE mine (a INT)",
+          "CREATE ROLE guest LOGIN",
+          "GRANT CREATE, USAGE ON SCHEMA public TO guest");
+      String url = server.access().jdbcUrl() + "?user=guest";
+      CommandLineRun run = CommandLineRun.of("run", "examples/lock-wait.scenario", "--engine", url);
+      assertThat(run.err()).contains("none of our own can be made");
+      assertThat(run.exitCode()).isZero();
+      CommandLineRun refused = CommandLineRun.of("run", taken.toString(), "--engine", url);
+      assertThat(refused.exitCode()).isEqualTo(ExitCode.BAD_INPUT);
+      assertThat(refused.err()).contains("the setup speaks of mine");
+      assertThat(server.dialect().storage().tables(connection)).containsExactly("mine");
     }
   }
 }

@@ -1,7 +1,10 @@
 package org.isoscope.engine;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** How one server has places in which tables of the same name do not meet. */
 public enum Separation {
@@ -29,6 +32,25 @@ public enum Separation {
   /** With all that is in it. */
   public String drop(String name) {
     return ("DROP " + word + " " + name + " " + withAll).strip();
+  }
+
+  /** The names of all such places that the user may see. */
+  public List<String> names(Connection connection) throws SQLException {
+    return switch (this) {
+      case NONE -> List.of();
+      case SCHEMAS -> names(connection.getMetaData().getSchemas(), "TABLE_SCHEM");
+      case DATABASES -> names(connection.getMetaData().getCatalogs(), "TABLE_CAT");
+    };
+  }
+
+  private static List<String> names(ResultSet rows, String column) throws SQLException {
+    List<String> names = new ArrayList<>();
+    try (rows) {
+      while (rows.next()) {
+        names.add(rows.getString(column));
+      }
+    }
+    return names;
   }
 
   /** From now on the session's tables are there. */

@@ -1,16 +1,19 @@
 package org.isoscope.cli.common;
 
+import java.sql.SQLException;
 import java.util.List;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
+import org.isoscope.engines.instance.PrivateSpace;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.Version;
 
 /** The engines that a command can start, until it ends. */
 public final class EngineAccess implements AutoCloseable {
+  private final Terminal terminal;
   private final UrlOptions url;
   private final EngineCatalog catalog;
 
@@ -19,6 +22,7 @@ public final class EngineAccess implements AutoCloseable {
   }
 
   EngineAccess(Terminal terminal, UrlOptions url) {
+    this.terminal = terminal;
     this.url = url;
     this.catalog = new EngineCatalog(terminal);
   }
@@ -29,6 +33,25 @@ public final class EngineAccess implements AutoCloseable {
 
   public Instance start(EngineRef ref, StartOptions options) {
     return catalog.open(ref, options, url);
+  }
+
+  /**
+   * Starts an engine to make tables on. On a server that somebody else runs they are in a place of
+   * our own, where the user may make one: whatever happens, what is left of it is known as ours.
+   */
+  public Instance place(EngineRef ref) {
+    Instance server = start(ref);
+    if (server.isOwned()) {
+      return server;
+    }
+    try {
+      return PrivateSpace.alone(server, terminal);
+    } catch (SQLException e) {
+      terminal.say(
+          "note: in the schema of the URL, for none of our own can be made (%s)"
+              .formatted(e.getMessage()));
+      return server;
+    }
   }
 
   public List<Version> versions(Engine engine) {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
@@ -39,7 +41,7 @@ public final class EngineOptions {
       Terminal terminal, Collection<EngineRef> engines, BiConsumer<EngineRef, Instance> work) {
     try (EngineAccess access = access(terminal)) {
       for (EngineRef ref : engines) {
-        try (Instance instance = access.start(ref)) {
+        try (Instance instance = access.place(ref)) {
           work.accept(ref, instance);
         }
       }
@@ -56,9 +58,25 @@ public final class EngineOptions {
       Collection<EngineRef> engines,
       Function<Instance, Lab> furnishing,
       BiConsumer<EngineRef, LivingEngine> work) {
+    onEachAlive(terminal, engines, ref -> true, furnishing, work);
+  }
+
+  /**
+   * The same.
+   *
+   * @param makesTables whether the work on an engine needs a place for tables of its own
+   */
+  public void onEachAlive(
+      Terminal terminal,
+      Collection<EngineRef> engines,
+      Predicate<EngineRef> makesTables,
+      Function<Instance, Lab> furnishing,
+      BiConsumer<EngineRef, LivingEngine> work) {
     try (EngineAccess access = access(terminal)) {
       for (EngineRef ref : engines) {
-        try (LivingEngine engine = new LivingEngine(() -> access.start(ref), furnishing)) {
+        Supplier<Instance> starting =
+            () -> makesTables.test(ref) ? access.place(ref) : access.start(ref);
+        try (LivingEngine engine = new LivingEngine(starting, furnishing)) {
           work.accept(ref, engine);
           if (engine.leftOut() > 0) {
             terminal.error(staysAway(engine));

@@ -3,7 +3,6 @@ package org.isoscope.engines.instance;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.isoscope.engine.ForwardingInstance;
 import org.isoscope.engine.Instance;
@@ -16,15 +15,15 @@ import org.isoscope.engines.provision.Narrator;
  * closed, by Ctrl-C too. The server itself is not closed: there may be others like this on it.
  */
 public final class PrivateSpace extends ForwardingInstance {
-  private static final AtomicInteger MADE = new AtomicInteger();
-
   private final String name;
+  private final boolean alone;
   private final Narrator narrator;
   private final Cleanup.Handle end;
 
-  private PrivateSpace(Instance server, String name, Narrator narrator) {
+  private PrivateSpace(Instance server, String name, boolean alone, Narrator narrator) {
     super(server);
     this.name = name;
+    this.alone = alone;
     this.narrator = narrator;
     this.end = Cleanup.register(this::drop);
   }
@@ -35,6 +34,16 @@ public final class PrivateSpace extends ForwardingInstance {
    * @throws SQLException if the user may not, or the engine has nothing of the kind
    */
   public static PrivateSpace on(Instance server, Narrator narrator) throws SQLException {
+    return on(server, false, narrator);
+  }
+
+  /** Makes one, which closes the server as well when it is closed. */
+  public static PrivateSpace alone(Instance server, Narrator narrator) throws SQLException {
+    return on(server, true, narrator);
+  }
+
+  private static PrivateSpace on(Instance server, boolean alone, Narrator narrator)
+      throws SQLException {
     Separation separation = server.dialect().separation();
     if (separation == Separation.NONE) {
       throw new SQLException(server.engine() + " was not tried with several");
@@ -47,7 +56,7 @@ public final class PrivateSpace extends ForwardingInstance {
               () -> {
                 try {
                   Sql.execute(connection, separation.create(name));
-                  return new PrivateSpace(server, name, narrator);
+                  return new PrivateSpace(server, name, alone, narrator);
                 } catch (SQLException e) {
                   refusal.set(e);
                   return null;
@@ -62,7 +71,7 @@ public final class PrivateSpace extends ForwardingInstance {
 
   /** Who finds one that a killed process has left knows whose it was. */
   private static String newName(Connection connection) throws SQLException {
-    String name = "isoscope_%d_%d".formatted(ProcessHandle.current().pid(), MADE.incrementAndGet());
+    String name = OwnName.next().toString();
     return connection.getMetaData().storesUpperCaseIdentifiers()
         ? name.toUpperCase(Locale.ROOT)
         : name;
@@ -99,5 +108,8 @@ public final class PrivateSpace extends ForwardingInstance {
   @Override
   public void close() {
     end.run();
+    if (alone) {
+      super.close();
+    }
   }
 }
