@@ -28,6 +28,28 @@ class SpecRunTest {
     assertThat(run.out()).isEqualTo(Files.readString(Path.of(SPECS + "lost-update.out")));
   }
 
+  /** Some of PostgreSQL's own specifications name the database, and plans depend on autovacuum. */
+  @Test
+  void the_server_is_set_up_as_postgres_sets_up_its_own_tests() throws IOException {
+    CommandLineRun run =
+        asIsolationtester(
+            "session s step a { SELECT current_database(), current_setting('autovacuum'); }");
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.CLEAN);
+    assertThat(run.out()).contains("\nisolation_regression|on             \n");
+  }
+
+  private CommandLineRun asIsolationtester(String spec) throws IOException {
+    Path file = Files.writeString(folder.resolve("one.spec"), spec);
+    return CommandLineRun.of(
+        "run",
+        file.toString(),
+        "--quiet",
+        "--engine",
+        "postgres:15.1",
+        "--format",
+        "isolationtester");
+  }
+
   @Test
   void a_portable_specification_runs_on_other_engines() throws IOException {
     CommandLineRun run = CommandLineRun.of("run", portable("COMMIT;").toString(), "--engine", "h2");

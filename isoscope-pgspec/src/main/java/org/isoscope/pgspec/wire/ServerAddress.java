@@ -46,6 +46,11 @@ public record ServerAddress(
     return options;
   }
 
+  /** Another database of the same server. */
+  public ServerAddress with(String otherDatabase) {
+    return new ServerAddress(host, port, otherDatabase, user, password);
+  }
+
   /** Without the password. */
   @Override
   public String toString() {
