@@ -51,6 +51,27 @@ class SpecRunTest {
   }
 
   @Test
+  void a_batch_goes_on_after_a_setup_that_the_engine_refuses() throws IOException {
+    Path foreign =
+        Files.writeString(
+            folder.resolve("foreign.spec"),
+            """
+            setup { CREATE TABLE t (k int4range); }
+            session s1 step a { SELECT 1; }
+            session s2 step b { SELECT 2; }
+            """);
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run", foreign.toString(), portable("COMMIT;").toString(), "--engine", "h2");
+    assertThat(run.out()).contains("two: r1 w2 w1 c2 c1", "blocked by s2");
+    assertThat(run.err().lines().filter(line -> line.contains("INT4RANGE"))).hasSize(1);
+    assertThat(run.err().lines().reduce((first, last) -> last).orElse(""))
+        .startsWith("left out on h2 ")
+        .endsWith(": foreign.spec");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  @Test
   void a_portable_specification_runs_on_other_engines() throws IOException {
     CommandLineRun run = CommandLineRun.of("run", portable("COMMIT;").toString(), "--engine", "h2");
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.CLEAN);
