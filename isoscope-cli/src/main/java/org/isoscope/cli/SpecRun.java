@@ -14,6 +14,7 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.pgspec.ByteText;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
@@ -47,7 +48,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       }
     }
     if (output.isFile()) {
-      output.write(terminal, text.toString());
+      output.write(terminal, ByteText.bytes(text.toString()));
     }
     return complete ? ExitCode.CLEAN : ExitCode.VIOLATION;
   }
@@ -58,7 +59,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
           file + " is not a specification: the format isolationtester is for .spec files only",
           "choose another --format for scenarios");
     }
-    return SpecReader.read(file);
+    return SpecReader.readBytes(file);
   }
 
   private boolean run(Spec spec, SpecServer server, StringBuilder text) {
@@ -78,7 +79,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
         if (output.isFile()) {
           text.append(piece);
         } else {
-          terminal.print(piece);
+          terminal.print(ByteText.bytes(piece));
         }
       }
 

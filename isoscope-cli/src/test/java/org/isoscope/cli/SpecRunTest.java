@@ -2,12 +2,19 @@ package org.isoscope.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.isoscope.cli.common.ExitCode;
+import org.isoscope.cli.common.Terminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SpecRunTest {
   private static final String SPECS = "isoscope-pgspec/src/test/resources/specs/";
@@ -48,6 +55,49 @@ class SpecRunTest {
         "postgres:15.1",
         "--format",
         "isolationtester");
+  }
+
+  /** The letter is one byte in the file, in the server's answer and in what is printed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"stdout", "file"})
+  void bytes_stay_bytes_whatever_the_client_encoding(String place) throws IOException {
+    String spec =
+        """
+        session s
+        setup { SET client_encoding = 'LATIN1'; }
+        step caf\u00e9 { SELECT '\u00e9t\u00e9' AS "\u00e9", 1 AS n; }
+        """;
+    Path file = folder.resolve("latin.spec");
+    Files.writeString(file, spec, StandardCharsets.ISO_8859_1);
+    ByteArrayOutputStream stdout = new ByteArrayOutputStream();
+    ByteArrayOutputStream stderr = new ByteArrayOutputStream();
+    Path out = folder.resolve("latin.out");
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("run", file.toString(), "--quiet", "--format", "isolationtester", "--engine"));
+    arguments.add("postgres:15.1");
+    if (place.equals("file")) {
+      arguments.addAll(List.of("--out", out.toString()));
+    }
+    int exitCode =
+        Main.run(
+            new Terminal(stdout, stderr, StandardCharsets.UTF_8, false, false),
+            arguments.toArray(String[]::new));
+    assertThat(exitCode).as(stderr.toString(StandardCharsets.UTF_8)).isEqualTo(ExitCode.CLEAN);
+    byte[] printed = place.equals("file") ? Files.readAllBytes(out) : stdout.toByteArray();
+    assertThat(new String(printed, StandardCharsets.ISO_8859_1))
+        .isEqualTo(
+            """
+            Parsed test spec with 1 sessions
+
+            starting permutation: caf\u00e9
+            step caf\u00e9: SELECT '\u00e9t\u00e9' AS "\u00e9", 1 AS n;
+            \u00e9  |n
+            ---+-
+            \u00e9t\u00e9|1
+            (1 row)
+
+            """);
   }
 
   @Test

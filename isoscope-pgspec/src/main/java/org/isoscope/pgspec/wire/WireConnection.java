@@ -47,7 +47,8 @@ public final class WireConnection implements AutoCloseable {
       Wire wire = Wire.open(address);
       try {
         Login.Identity identity = new Login(wire, server).start(parameters);
-        return new WireConnection(address, wire, new InputParser(wire, notices), identity);
+        return new WireConnection(
+            address, wire, new InputParser(wire, identity.encoding(), notices), identity);
       } catch (IOException | RuntimeException e) {
         wire.close();
         throw e;
@@ -65,7 +66,12 @@ public final class WireConnection implements AutoCloseable {
     return lost;
   }
 
-  /** Starts a query, which may hold several statements; they are one transaction. */
+  /**
+   * Starts a query, which may hold several statements; they are one transaction.
+   *
+   * @param sql the characters stand for bytes, as in {@link org.isoscope.pgspec.ByteText}; so do
+   *     those of all that comes back
+   */
   public void send(String sql) {
     if (lost) {
       throw new WireException("no connection to the server\n");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.pgspec.ByteText;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.wire.ServerAddress;
 import org.junit.jupiter.api.AfterAll;
@@ -65,9 +67,9 @@ class SpecTesterTest {
   @MethodSource("specs")
   void prints_what_the_real_program_prints(String name) throws IOException {
     Collected output = new Collected();
-    new SpecTester(SpecReader.read(SPECS.resolve(name)), server, output).run();
+    new SpecTester(SpecReader.readBytes(SPECS.resolve(name)), server, output).run();
     assertThat(output.printed)
-        .hasToString(Files.readString(SPECS.resolve(name.replace(".spec", ".out"))));
+        .hasToString(ByteText.of(Files.readAllBytes(SPECS.resolve(name.replace(".spec", ".out")))));
   }
 
   @Test
@@ -120,6 +122,28 @@ class SpecTesterTest {
         "session s step a { SELECT 1 } session t step b { SELECT 2 } permutation a(*, b) b(a)";
     assertThatThrownBy(() -> run(spec, output))
         .hasMessage("failed to complete permutation due to mutually-blocking steps");
+  }
+
+  @Test
+  void the_environment_may_choose_what_the_bytes_mean() {
+    Collected output = new Collected();
+    server = server(Map.of("PGCLIENTENCODING", "LATIN1"));
+    run("session s step a { SELECT '\u00e9' AS c, ascii('\u00e9') }", output);
+    server = server(Map.of());
+    assertThat(output.printed).asString().contains("\n\u00e9|  233\n");
+  }
+
+  @Test
+  void the_mark_below_an_error_counts_characters_and_not_bytes() {
+    Collected output = new Collected();
+    String setup = ByteText.write("SELECT '\u00e9\u00e9', nope;", StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> run("setup { " + setup + " } session s step a { SELECT 1 }", output))
+        .hasMessage(
+            "setup failed: ERROR:  column \"nope\" does not exist\nLINE 1: "
+                + setup
+                + "\n"
+                + " ".repeat("LINE 1: SELECT '..', ".length())
+                + "^");
   }
 
   @Test
