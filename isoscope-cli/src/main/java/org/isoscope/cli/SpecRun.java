@@ -41,9 +41,10 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       for (EngineRef ref : engines.isEmpty() ? List.of(USUAL_ENGINE) : engines) {
         try (Instance instance = access.start(ref, SpecHost.SETTINGS)) {
           SpecServer server = SpecHost.server(instance, ref);
-          for (Spec spec : specs) {
-            complete &= run(spec, server, text);
-          }
+          List<String> givenUp =
+              specs.stream().filter(spec -> !run(spec, server, text)).map(Spec::name).toList();
+          complete &= givenUp.isEmpty();
+          tell(givenUp, instance, specs.size());
         }
       }
     }
@@ -51,6 +52,15 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       output.write(terminal, ByteText.bytes(text.toString()));
     }
     return complete ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  /** The words of the real program, which runs one file, do not say which it was. */
+  private void tell(List<String> givenUp, Instance instance, int all) {
+    if (all > 1 && !givenUp.isEmpty()) {
+      terminal.say(
+          "given up on %s: %s"
+              .formatted(EngineOptions.title(instance), String.join(", ", givenUp)));
+    }
   }
 
   private static Spec read(Path file) {
@@ -67,7 +77,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       new SpecTester(spec, server, collector(text)).run();
       return true;
     } catch (SpecAbandonedException e) {
-      terminal.error(spec.name() + ": " + e.getMessage());
+      terminal.error(ByteText.bytes(e.words()));
       return false;
     }
   }
@@ -84,8 +94,8 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       }
 
       @Override
-      public void complain(String line) {
-        terminal.error(line);
+      public void complain(String piece) {
+        terminal.error(ByteText.bytes(piece));
       }
     };
   }

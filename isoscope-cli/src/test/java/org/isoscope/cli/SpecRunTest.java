@@ -57,6 +57,77 @@ class SpecRunTest {
         "isolationtester");
   }
 
+  @Test
+  void a_setup_that_fails_is_told_in_the_real_programs_words_and_no_others() throws IOException {
+    CommandLineRun run = asIsolationtester("setup { SELECT nope; } session s step a { SELECT 1; }");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.err())
+        .isEqualTo(
+            """
+            setup failed: ERROR:  column "nope" does not exist
+            LINE 1: SELECT nope;
+                           ^
+            """);
+  }
+
+  /** The real program says nothing there, and ends no line. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-- nothing", "COPY (SELECT 1) TO STDOUT;"})
+  void a_setup_without_a_result_fails_without_a_reason(String setup) throws IOException {
+    CommandLineRun run =
+        asIsolationtester("setup { " + setup + "\n} session s step a { SELECT 1; }");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.err()).isEqualTo("setup failed: ");
+  }
+
+  @Test
+  void a_setup_that_loses_its_session_tells_all_that_was_said() throws IOException {
+    String end = "SELECT pg_terminate_backend(pg_backend_pid());";
+    assertThat(asIsolationtester("setup { " + end + " } session s step a { SELECT 1; }").err())
+        .isEqualTo(
+            """
+            setup failed: FATAL:  terminating connection due to administrator command
+            server closed the connection unexpectedly
+            \tThis probably means the server terminated abnormally
+            \tbefore or while processing the request.
+            """);
+  }
+
+  /** What became of the step stands on stdout. */
+  @Test
+  void a_step_that_cannot_be_sent_adds_nothing_to_stderr() throws IOException {
+    CommandLineRun run =
+        asIsolationtester(
+            """
+            session s
+            step a { SELECT pg_terminate_backend(pg_backend_pid()); }
+            step b { SELECT 1; }
+            """);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.out())
+        .endsWith("failed to send query for step b: no connection to the server\n\n");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void of_several_specifications_those_given_up_are_named_at_the_end() throws IOException {
+    Path bad =
+        Files.writeString(
+            folder.resolve("bad.spec"), "setup { SELECT nope; } session s step a { SELECT 1; }");
+    CommandLineRun run =
+        CommandLineRun.of(
+            "run",
+            bad.toString(),
+            SPECS + "lost-update.spec",
+            "--engine",
+            "postgres:15.1",
+            "--format",
+            "isolationtester");
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.out()).endsWith(Files.readString(Path.of(SPECS + "lost-update.out")));
+    assertThat(run.err()).endsWith("\ngiven up on postgres 15.1: bad\n");
+  }
+
   /** The letter is one byte in the file, in the server's answer and in what is printed. */
   @ParameterizedTest
   @ValueSource(strings = {"stdout", "file"})

@@ -8,6 +8,6 @@ public interface SpecOutput {
   /** What the real program prints to stdout; with line breaks. */
   void print(String text);
 
-  /** What it prints to stderr: a whole line, or several. */
-  void complain(String line);
+  /** What it prints to stderr; with line breaks, and perhaps without the last. */
+  void complain(String text);
 }

@@ -43,6 +43,10 @@ final class InputParser {
     query = sql;
   }
 
+  boolean isIdle() {
+    return state == State.IDLE;
+  }
+
   boolean isBusy() {
     return state == State.BUSY;
   }

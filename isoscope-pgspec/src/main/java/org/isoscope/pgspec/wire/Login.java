@@ -59,8 +59,9 @@ final class Login {
     return identity;
   }
 
-  private static WireException refused(Backend message) {
-    return new WireException(message.serverMessage("", StandardCharsets.UTF_8).error());
+  private WireException refused(Backend message) {
+    return new WireException(
+        server.failure() + message.serverMessage("", StandardCharsets.UTF_8).error());
   }
 
   private Backend next() throws IOException {

@@ -173,8 +173,8 @@ class SpecTesterTest {
     }
 
     @Override
-    public void complain(String line) {
-      complaints.append(line).append('\n');
+    public void complain(String text) {
+      complaints.append(text);
     }
   }
 }
