@@ -17,6 +17,7 @@ import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.pgspec.ByteText;
+import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.wire.ServerAddress;
 import org.junit.jupiter.api.AfterAll;
@@ -144,6 +145,52 @@ class SpecTesterTest {
                 + "\n"
                 + " ".repeat("LINE 1: SELECT '..', ".length())
                 + "^");
+  }
+
+  /** As the real program did: letters of East Asia fill two columns. */
+  @Test
+  void the_mark_below_an_error_stands_right_of_wide_characters() {
+    Collected output = new Collected();
+    String setup = ByteText.write("SELECT '\u6f22\u5b57', nope;", StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> run("setup { " + setup + " } session s step a { SELECT 1 }", output))
+        .hasMessageEndingWith(
+            "LINE 1: " + setup + "\n" + " ".repeat("LINE 1: SELECT '....', ".length()) + "^");
+  }
+
+  @Test
+  void a_refused_connection_is_told_in_the_words_of_libpq() {
+    Collected output = new Collected();
+    SpecServer nowhere =
+        new SpecServer(server.address().with("nowhere"), Map.of(), server.patience());
+    Spec spec = SpecReader.read("test.spec", "session s step a { SELECT 1 }");
+    assertThatThrownBy(() -> new SpecTester(spec, nowhere, output).run())
+        .hasMessage(
+            "Connection 0 failed: connection to server at \"127.0.0.1\", port "
+                + server.address().port()
+                + " failed: FATAL:  database \"nowhere\" does not exist");
+  }
+
+  @Test
+  void a_control_session_that_is_lost_is_told_with_all_that_was_said() {
+    Collected output = new Collected();
+    String spec =
+        """
+        session s step a {
+          SELECT pg_terminate_backend(pid), pg_sleep(0.2)
+          FROM pg_stat_activity WHERE application_name LIKE '%/control connection'; }
+        """;
+    assertThatThrownBy(() -> run(spec, output))
+        .isInstanceOfSatisfying(
+            SpecAbandonedException.class,
+            e ->
+                assertThat(e.words())
+                    .isEqualTo(
+                        """
+                        lock wait query failed: FATAL:  terminating connection due to administrator command
+                        server closed the connection unexpectedly
+                        \tThis probably means the server terminated abnormally
+                        \tbefore or while processing the request.
+                        """));
   }
 
   @Test
