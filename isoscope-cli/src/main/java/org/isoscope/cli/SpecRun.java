@@ -22,6 +22,7 @@ import org.isoscope.pgspec.run.SpecAbandonedException;
 import org.isoscope.pgspec.run.SpecOutput;
 import org.isoscope.pgspec.run.SpecServer;
 import org.isoscope.pgspec.run.SpecTester;
+import org.isoscope.report.run.OutcomeText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -117,7 +118,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
                                   origin,
                                   record.step().session(),
                                   trace.engine(),
-                                  failed.message().strip())));
+                                  OutcomeText.message(failed))));
         }
       }
     }

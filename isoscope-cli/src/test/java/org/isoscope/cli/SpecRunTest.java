@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.isoscope.cli.common.ExitCode;
@@ -206,6 +207,15 @@ class SpecRunTest {
     CommandLineRun run = CommandLineRun.of("run", file, "--engine", "h2");
     assertThat(run.err()).contains("spec step c2 of session s2 is not portable to h2: ");
     assertThat(run.exitCode()).isEqualTo(ExitCode.UNAVAILABLE);
+  }
+
+  /** MariaDB's driver puts the number of the connection before each message. */
+  @Test
+  void a_step_that_is_not_portable_is_named_once() throws IOException {
+    String file = portable("SELECT pg_advisory_lock(1); COMMIT;").toString();
+    Files.writeString(Path.of(file), "permutation r1 w1 c1 w2 c2\n", StandardOpenOption.APPEND);
+    CommandLineRun run = CommandLineRun.of("run", file, "--engine", "mariadb");
+    assertThat(run.err().lines().filter(line -> line.startsWith("spec step c2 "))).hasSize(1);
   }
 
   private Path portable(String lastStep) throws IOException {
