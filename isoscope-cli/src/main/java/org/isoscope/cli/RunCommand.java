@@ -17,14 +17,11 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.EngineChoice;
 import org.isoscope.model.IsolationLevel;
-import org.isoscope.pgspec.SpecReader;
-import org.isoscope.pgspec.SpecScenarios;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleReport;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.run.Lab;
 import org.isoscope.schedule.Scenario;
-import org.isoscope.schedule.notation.ScenarioFiles;
 import org.isoscope.trace.Judge;
 import org.isoscope.trace.Trace;
 import picocli.CommandLine.Command;
@@ -85,22 +82,29 @@ final class RunCommand extends TerminalCommand {
       return new SpecRun(terminal, engineOptions, output).run(files, EngineOptions.parse(engines));
     }
     if (oracle.isChosen()) {
-      return judge(plan(files));
+      return judge(scenarios(plan(files)));
     }
     List<RunResult> results = new ArrayList<>();
-    Map<EngineRef, List<Scenario>> plan = plan(files);
+    SpecsLeftOut leftOut = new SpecsLeftOut(terminal);
+    Map<EngineRef, List<PlannedFile>> plan = plan(files);
     engineOptions.onEachAlive(
         terminal,
         plan.keySet(),
         // A scenario without a setup speaks of tables that are there.
-        ref -> plan.get(ref).stream().anyMatch(each -> !each.setup().isEmpty()),
+        ref -> plan.get(ref).stream().anyMatch(PlannedFile::makesTables),
         Lab::new,
-        (ref, engine) -> plan.get(ref).forEach(scenario -> results.addAll(run(engine, scenario))));
+        (ref, engine) ->
+            plan.get(ref)
+                .forEach(
+                    file ->
+                        leftOut.orRun(
+                            file, engine.instance(), () -> results.addAll(run(engine, file)))));
     Style style = output.style(terminal);
     output.write(terminal, format.write(results, style, terminal.width(), summary));
     Set<String> notPortable = SpecRun.notPortable(results);
     notPortable.forEach(terminal::error);
-    if (!notPortable.isEmpty()) {
+    leftOut.tell();
+    if (!notPortable.isEmpty() || !leftOut.isEmpty()) {
       return ExitCode.UNAVAILABLE;
     }
     boolean clean = results.stream().allMatch(result -> result.judgement().isClean());
@@ -135,20 +139,29 @@ final class RunCommand extends TerminalCommand {
     return OracleRun.exitCode(reports);
   }
 
-  /** Which scenarios run on which engine, so that each engine starts once. */
-  private Map<EngineRef, List<Scenario>> plan(List<Path> files) {
-    Map<EngineRef, List<Scenario>> plan = new LinkedHashMap<>();
+  /** Which files run on which engine, so that each engine starts once. */
+  private Map<EngineRef, List<PlannedFile>> plan(List<Path> files) {
+    Map<EngineRef, List<PlannedFile>> plan = new LinkedHashMap<>();
     List<EngineRef> named = EngineOptions.parse(engines);
-    for (Path file : files) {
-      boolean isSpec = SpecReader.isSpec(file);
-      List<Scenario> scenarios =
-          isSpec ? SpecScenarios.of(SpecReader.read(file)) : List.of(ScenarioFiles.read(file));
-      EngineRef usual = isSpec ? SpecRun.USUAL_ENGINE : ScenarioEngine.of(file, scenarios.get(0));
-      for (EngineRef ref : named.isEmpty() ? List.of(usual) : named) {
-        plan.computeIfAbsent(ref, key -> new ArrayList<>()).addAll(scenarios);
+    for (Path each : files) {
+      PlannedFile file = PlannedFile.read(each);
+      for (EngineRef ref : named.isEmpty() ? List.of(file.usualEngine()) : named) {
+        plan.computeIfAbsent(ref, key -> new ArrayList<>()).add(file);
       }
     }
     return plan;
+  }
+
+  private static Map<EngineRef, List<Scenario>> scenarios(Map<EngineRef, List<PlannedFile>> plan) {
+    Map<EngineRef, List<Scenario>> scenarios = new LinkedHashMap<>();
+    plan.forEach(
+        (ref, files) ->
+            scenarios.put(ref, files.stream().flatMap(file -> file.scenarios().stream()).toList()));
+    return scenarios;
+  }
+
+  private List<RunResult> run(LivingEngine engine, PlannedFile file) {
+    return file.scenarios().stream().flatMap(scenario -> run(engine, scenario).stream()).toList();
   }
 
   private List<RunResult> run(LivingEngine engine, Scenario written) {

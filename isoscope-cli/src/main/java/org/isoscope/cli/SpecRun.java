@@ -12,10 +12,9 @@ import org.isoscope.cli.common.OutputOptions;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
-import org.isoscope.engines.EngineCatalog;
-import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
+import org.isoscope.pgspec.ByteText;
 import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
@@ -23,7 +22,7 @@ import org.isoscope.pgspec.run.SpecAbandonedException;
 import org.isoscope.pgspec.run.SpecOutput;
 import org.isoscope.pgspec.run.SpecServer;
 import org.isoscope.pgspec.run.SpecTester;
-import org.isoscope.pgspec.wire.ServerAddress;
+import org.isoscope.report.run.OutcomeText;
 import org.isoscope.report.run.RunResult;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.StepRecord;
@@ -31,44 +30,38 @@ import org.isoscope.trace.Trace;
 
 /** The part of {@code run} that does what PostgreSQL's {@code isolationtester} does. */
 record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions output) {
-  private static final String POSTGRES = "postgres";
-
-  static final EngineRef USUAL_ENGINE = new EngineRef.Named(POSTGRES, Optional.empty());
-
-  /**
-   * Where our fast settings would show in a specification's output, PostgreSQL's own; and what its
-   * own test driver adds.
-   */
-  private static final StartOptions SETTINGS =
-      new StartOptions(
-          Optional.empty(),
-          List.of(
-              "-c", "deadlock_timeout=1s",
-              "-c", "synchronous_commit=on",
-              "-c", "max_prepared_transactions=2"),
-          false,
-          Optional.empty());
+  static final EngineRef USUAL_ENGINE = new EngineRef.Named(SpecHost.POSTGRES, Optional.empty());
 
   /** Runs the files one after the other on each engine; one that breaks off ends only itself. */
   int run(List<Path> files, List<EngineRef> engines) {
     List<Spec> specs = files.stream().map(SpecRun::read).toList();
-    engines.forEach(SpecRun::requirePostgres);
+    engines.forEach(SpecHost::requirePostgres);
     boolean complete = true;
     StringBuilder text = new StringBuilder();
     try (EngineAccess access = engineOptions.access(terminal)) {
       for (EngineRef ref : engines.isEmpty() ? List.of(USUAL_ENGINE) : engines) {
-        try (Instance instance = access.start(ref, SETTINGS)) {
-          SpecServer server = server(instance, ref);
-          for (Spec spec : specs) {
-            complete &= run(spec, server, text);
-          }
+        try (Instance instance = access.start(ref, SpecHost.SETTINGS)) {
+          SpecServer server = SpecHost.server(instance, ref);
+          List<String> givenUp =
+              specs.stream().filter(spec -> !run(spec, server, text)).map(Spec::name).toList();
+          complete &= givenUp.isEmpty();
+          tell(givenUp, instance, specs.size());
         }
       }
     }
     if (output.isFile()) {
-      output.write(terminal, text.toString());
+      output.write(terminal, ByteText.bytes(text.toString()));
     }
     return complete ? ExitCode.CLEAN : ExitCode.VIOLATION;
+  }
+
+  /** The words of the real program, which runs one file, do not say which it was. */
+  private void tell(List<String> givenUp, Instance instance, int all) {
+    if (all > 1 && !givenUp.isEmpty()) {
+      terminal.say(
+          "given up on %s: %s"
+              .formatted(EngineOptions.title(instance), String.join(", ", givenUp)));
+    }
   }
 
   private static Spec read(Path file) {
@@ -77,32 +70,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
           file + " is not a specification: the format isolationtester is for .spec files only",
           "choose another --format for scenarios");
     }
-    return SpecReader.read(file);
-  }
-
-  /** Before anything is started; what a URL leads to is known only afterwards. */
-  private static void requirePostgres(EngineRef ref) {
-    if (ref instanceof EngineRef.Named named
-        && !EngineCatalog.named(named.engine()).name().equals(POSTGRES)) {
-      throw notPostgres(ref);
-    }
-  }
-
-  private static BadInputException notPostgres(EngineRef ref) {
-    return new BadInputException(
-        "the format isolationtester is PostgreSQL's, and " + ref + " is not PostgreSQL",
-        "run the specification there with another --format, such as text");
-  }
-
-  private static SpecServer server(Instance instance, EngineRef ref) {
-    if (!instance.engine().equals(POSTGRES)) {
-      throw notPostgres(ref);
-    }
-    String url = ref instanceof EngineRef.Url named ? named.url() : instance.access().jdbcUrl();
-    ServerAddress address =
-        ServerAddress.ofJdbcUrl(
-            url, instance.access().user(), Optional.ofNullable(System.getenv("ISOSCOPE_PASSWORD")));
-    return SpecServer.of(address, System.getenv());
+    return SpecReader.readBytes(file);
   }
 
   private boolean run(Spec spec, SpecServer server, StringBuilder text) {
@@ -110,7 +78,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
       new SpecTester(spec, server, collector(text)).run();
       return true;
     } catch (SpecAbandonedException e) {
-      terminal.error(spec.name() + ": " + e.getMessage());
+      terminal.error(ByteText.bytes(e.words()));
       return false;
     }
   }
@@ -122,13 +90,13 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
         if (output.isFile()) {
           text.append(piece);
         } else {
-          terminal.print(piece);
+          terminal.print(ByteText.bytes(piece));
         }
       }
 
       @Override
-      public void complain(String line) {
-        terminal.error(line);
+      public void complain(String piece) {
+        terminal.error(ByteText.bytes(piece));
       }
     };
   }
@@ -150,7 +118,7 @@ record SpecRun(Terminal terminal, EngineOptions engineOptions, OutputOptions out
                                   origin,
                                   record.step().session(),
                                   trace.engine(),
-                                  failed.message().strip())));
+                                  OutcomeText.message(failed))));
         }
       }
     }

@@ -1,7 +1,7 @@
 package org.isoscope.model;
 
 /** The user's input cannot be taken as it is: what is wrong, where, and what would be right. */
-public final class BadInputException extends IsoscopeException {
+public class BadInputException extends IsoscopeException {
   private static final long serialVersionUID = 1L;
 
   public BadInputException(String problem, String remedy) {

@@ -50,8 +50,8 @@ final class LabTables {
     }
   }
 
-  private BadInputException setupFails(Scenario scenario, String sql, SQLException error) {
-    return new BadInputException(
+  private SetupRefusedException setupFails(Scenario scenario, String sql, SQLException error) {
+    return new SetupRefusedException(
         "%s: the setup fails on %s %s: %s in: %s"
             .formatted(
                 scenario.name(),

@@ -1,7 +1,9 @@
 package org.isoscope.pgspec;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -32,12 +34,36 @@ public final class SpecReader {
   }
 
   public static Spec read(Path file) {
+    return read(
+        file.toString(),
+        utf8(content(file))
+            .orElseThrow(
+                () ->
+                    new BadInputException(file + " is not text in UTF-8", "name a specification")));
+  }
+
+  /** Reads a specification without a thought of what its bytes mean: see {@link ByteText}. */
+  public static Spec readBytes(Path file) {
+    byte[] content = content(file);
+    // First as what it most likely is, because an error shall show and count characters.
+    utf8(content).ifPresent(text -> read(file.toString(), text));
+    return read(file.toString(), ByteText.of(content));
+  }
+
+  private static Optional<String> utf8(byte[] content) {
     try {
-      return read(file.toString(), Files.readString(file));
+      return Optional.of(
+          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString());
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static byte[] content(Path file) {
+    try {
+      return Files.readAllBytes(file);
     } catch (NoSuchFileException e) {
       throw new BadInputException(file + " does not exist", "check the name and the folder");
-    } catch (CharacterCodingException e) {
-      throw new BadInputException(file + " is not text in UTF-8", "name a specification");
     } catch (IOException e) {
       throw new BadInputException(file + " cannot be read: " + e.getMessage(), "name a text file");
     }

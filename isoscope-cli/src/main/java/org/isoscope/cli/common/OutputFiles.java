@@ -1,6 +1,7 @@
 package org.isoscope.cli.common;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -17,12 +18,17 @@ public final class OutputFiles {
 
   /** What {@code --out} names; its folder is made if need be. */
   public static void write(Path file, String text) {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The same for what is not text. */
+  public static void write(Path file, byte[] content) {
     attempt(
         file,
         "choose another place with --out",
         () -> {
           Files.createDirectories(file.toAbsolutePath().getParent());
-          Files.writeString(file, text);
+          Files.write(file, content);
         });
   }
 

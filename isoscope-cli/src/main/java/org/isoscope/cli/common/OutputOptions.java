@@ -29,4 +29,14 @@ public final class OutputOptions extends QuietOption {
       terminal.print(text);
     }
   }
+
+  /** The same for bytes that are to arrive as they are. */
+  public void write(Terminal terminal, byte[] content) {
+    if (isFile()) {
+      OutputFiles.write(out, content);
+      terminal.say("written to " + out);
+    } else {
+      terminal.print(content);
+    }
+  }
 }

@@ -54,6 +54,20 @@ public final class Terminal implements Narrator {
     out.flush();
   }
 
+  /** Bytes that are to arrive as they are, whatever characters the terminal has. */
+  public void print(byte[] bytes) {
+    clearLive();
+    out.writeBytes(bytes);
+    out.flush();
+  }
+
+  /** Bytes that must be seen even when narration is off; they may end in the middle of a line. */
+  public void error(byte[] bytes) {
+    clearLive();
+    err.writeBytes(bytes);
+    err.flush();
+  }
+
   /** For what prints by itself: the help. */
   public PrintWriter writer() {
     return new PrintWriter(new OutputStreamWriter(out, charset), true);

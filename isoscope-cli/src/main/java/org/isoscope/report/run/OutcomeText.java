@@ -60,7 +60,7 @@ public final class OutcomeText {
    * The first line of an engine's message, without what its driver wraps around it: a connection's
    * number changes with every run, and the statement is shown anyway.
    */
-  private static String message(Failed failed) {
+  public static String message(Failed failed) {
     if (failed.message() == null) {
       return "";
     }

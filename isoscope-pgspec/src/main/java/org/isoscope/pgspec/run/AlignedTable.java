@@ -1,6 +1,5 @@
 package org.isoscope.pgspec.run;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -78,7 +77,8 @@ final class AlignedTable {
     return value == null ? "" : value;
   }
 
+  /** Its characters are bytes already. */
   private static int width(String value) {
-    return value.getBytes(StandardCharsets.UTF_8).length;
+    return value.length();
   }
 }

@@ -61,9 +61,7 @@ final class LockWaits {
       if (result instanceof WireResult.Rows rows && rows.rows().size() == 1) {
         return rows.rows().get(0);
       }
-      throw new SpecAbandonedException(
-          "lock wait query failed: "
-              + (result instanceof WireResult.Failed failed ? failed.error().error() : result));
+      throw new SpecAbandonedException("lock wait query failed: " + sessions.control().errors());
     } catch (WireException e) {
       throw new SpecAbandonedException("lock wait query failed: " + e.getMessage(), e);
     }

@@ -34,7 +34,8 @@ final class PermutationRun {
       session.connection().send(step.sql());
     } catch (WireException e) {
       output.print("failed to send query for step %s: %s\n".formatted(step.name(), e.getMessage()));
-      throw new SpecAbandonedException("the connection of session " + session.name() + " is lost");
+      // The real program has said all it has to say on stdout.
+      throw new SpecAbandonedException("", e);
     }
     StepRun run = StepRun.start(step, place.blockers(), sessions);
     session.starts(run);
@@ -49,7 +50,7 @@ final class PermutationRun {
     lookAgain(completion::isHeldAtItsEnd);
     if (!waiting.isEmpty()) {
       throw new SpecAbandonedException(
-          "failed to complete permutation due to mutually-blocking steps");
+          "failed to complete permutation due to mutually-blocking steps\n");
     }
   }
 
@@ -76,7 +77,7 @@ final class PermutationRun {
             .map(each -> each.step().name())
             .collect(Collectors.joining(" "));
     return new SpecAbandonedException(
-        "step %s timed out after %d seconds%nactive steps are: %s"
+        "step %s timed out after %d seconds\nactive steps are: %s\n"
             .formatted(run.step().name(), clock.total().toSeconds(), active));
   }
 

@@ -23,7 +23,8 @@ public record SpecServer(ServerAddress address, Map<String, String> parameters, 
           "PGTZ", "TimeZone",
           "PGDATESTYLE", "DateStyle",
           "PGOPTIONS", "options",
-          "PGAPPNAME", "application_name");
+          "PGAPPNAME", "application_name",
+          "PGCLIENTENCODING", "client_encoding");
 
   public SpecServer {
     parameters = Map.copyOf(parameters);

@@ -62,9 +62,9 @@ final class SpecSessions implements AutoCloseable {
             "SELECT set_config('application_name', current_setting('application_name') || '/' || '"
                 + session.replace("'", "''")
                 + "', false)");
-    if (result instanceof WireResult.Failed failed) {
+    if (!(result instanceof WireResult.Rows)) {
       throw new SpecAbandonedException(
-          "setting of application name failed: " + failed.error().error());
+          "setting of application name failed: " + connection.errors());
     }
   }
 

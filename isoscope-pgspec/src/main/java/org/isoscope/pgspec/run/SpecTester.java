@@ -20,7 +20,7 @@ public final class SpecTester {
 
   /** Runs every permutation; throws {@link SpecAbandonedException} where the real one exits. */
   public void run() {
-    spec.unusedSteps().forEach(step -> output.complain("unused step name: " + step));
+    spec.unusedSteps().forEach(step -> output.complain("unused step name: " + step + "\n"));
     output.print("Parsed test spec with %d sessions\n".formatted(spec.sessions().size()));
     try (SpecSessions sessions = SpecSessions.open(spec, server, output)) {
       StepCompletion completion = new StepCompletion(sessions, server.patience(), output);
@@ -75,7 +75,10 @@ public final class SpecTester {
     spec.teardown().ifPresent(sql -> execute(sessions.control(), sql, "teardown failed: ", false));
   }
 
-  /** Of several statements only the last one's rows are shown. */
+  /**
+   * Of several statements only the last one's rows are shown. Where there was no SQL, or a COPY,
+   * the real program complains without a reason.
+   */
   private void execute(WireConnection connection, String sql, String complaint, boolean mustWork) {
     String problem;
     try {
@@ -87,23 +90,13 @@ public final class SpecTester {
       if (result instanceof WireResult.Done) {
         return;
       }
-      problem = problem(result);
+      problem = connection.errors();
     } catch (WireException e) {
       problem = e.getMessage();
     }
     if (mustWork) {
       throw new SpecAbandonedException(complaint + problem);
     }
-    output.complain((complaint + problem).stripTrailing());
-  }
-
-  private static String problem(WireResult result) {
-    if (result instanceof WireResult.Failed failed) {
-      return failed.error().error();
-    }
-    if (result instanceof WireResult.Lost lost) {
-      return lost.message();
-    }
-    return result instanceof WireResult.Empty ? "there is no SQL in it" : "it has a COPY";
+    output.complain(complaint + problem);
   }
 }

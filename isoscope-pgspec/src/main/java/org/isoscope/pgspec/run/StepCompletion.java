@@ -69,7 +69,7 @@ final class StepCompletion {
   private boolean awaitResult(StepRun run, Optional<Duration> shortestWait) {
     WireConnection connection = run.session().connection();
     if (connection.isLost()) {
-      throw new SpecAbandonedException("invalid socket: no connection to the server");
+      throw new SpecAbandonedException("invalid socket: " + connection.errors());
     }
     Clock clock = new Clock();
     try {
@@ -87,7 +87,7 @@ final class StepCompletion {
       }
       return true;
     } catch (WireException e) {
-      throw new SpecAbandonedException("PQconsumeInput failed: " + e.getMessage(), e);
+      throw new SpecAbandonedException("PQconsumeInput failed: " + e.getMessage() + "\n", e);
     }
   }
 
@@ -107,12 +107,12 @@ final class StepCompletion {
         output.print(
             "isolationtester: canceling step %s after %d seconds\n".formatted(step, seconds));
       } catch (WireException e) {
-        output.complain(e.getMessage().stripTrailing());
+        output.complain(e.getMessage());
       }
     }
     if (clock.total().compareTo(patience.multipliedBy(2)) > 0) {
       throw new SpecAbandonedException(
-          "step %s timed out after %d seconds".formatted(step, seconds));
+          "step %s timed out after %d seconds\n".formatted(step, seconds));
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * Runs PostgreSQL's isolation tester specifications and prints what the program {@code
- * isolationtester} of PostgreSQL 15 prints for them, character by character.
+ * isolationtester} of PostgreSQL 15 prints for them, byte by byte.
  *
  * <p>The order of the lines is that program's: a step is printed when it completes or is known to
  * wait for a lock; after each step those that waited are looked at again, in the order in which

@@ -1,9 +1,11 @@
 package org.isoscope.pgspec.wire;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.isoscope.pgspec.ByteText;
 
 /**
  * One message of the server.
@@ -32,21 +34,21 @@ record Backend(char type, ByteBuffer body) {
     return new Backend(type, body);
   }
 
+  /** The next text, which a zero ends. */
   String string() {
-    int start = body.position();
-    int end = start;
+    int end = body.position();
     while (body.get(end) != 0) {
       end++;
     }
-    String text = StandardCharsets.UTF_8.decode(body.slice(start, end - start)).toString();
+    String text = text(end - body.position());
     body.position(end + 1);
     return text;
   }
 
   private String text(int length) {
-    String text = StandardCharsets.UTF_8.decode(body.slice(body.position(), length)).toString();
-    body.position(body.position() + length);
-    return text;
+    byte[] bytes = new byte[length];
+    body.get(bytes);
+    return ByteText.of(bytes);
   }
 
   /** The column names of a row description. */
@@ -73,11 +75,16 @@ record Backend(char type, ByteBuffer body) {
     return new WireConnection.Notification(body.getInt(), string(), string());
   }
 
-  ServerMessage serverMessage(String query) {
+  /** The new value of a setting, if that is what this message reports. */
+  Optional<String> setting(String name) {
+    return string().equals(name) ? Optional.of(string()) : Optional.empty();
+  }
+
+  ServerMessage serverMessage(String query, Charset encoding) {
     Map<Character, String> fields = new LinkedHashMap<>();
     for (char letter = (char) body.get(); letter != 0; letter = (char) body.get()) {
       fields.put(letter, string());
     }
-    return new ServerMessage(fields, query);
+    return new ServerMessage(fields, query, encoding);
   }
 }

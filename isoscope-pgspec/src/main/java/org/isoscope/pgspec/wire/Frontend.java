@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.isoscope.pgspec.ByteText;
 
 /** The messages that a client sends. */
 final class Frontend {
@@ -16,8 +17,8 @@ final class Frontend {
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     parameters.forEach(
         (name, value) -> {
-          text.writeBytes(string(name));
-          text.writeBytes(string(value));
+          text.writeBytes(word(name));
+          text.writeBytes(word(value));
         });
     text.write(0);
     int length = 2 * Integer.BYTES + text.size();
@@ -39,7 +40,7 @@ final class Frontend {
   }
 
   static ByteBuffer query(String sql) {
-    return message('Q', string(sql));
+    return message('Q', ended(ByteText.bytes(sql)));
   }
 
   static ByteBuffer terminate() {
@@ -47,7 +48,7 @@ final class Frontend {
   }
 
   static ByteBuffer copyFail() {
-    return message('f', string("COPY is not possible in a step"));
+    return message('f', word("COPY is not possible in a step"));
   }
 
   static ByteBuffer message(char type, byte[] body) {
@@ -58,9 +59,12 @@ final class Frontend {
         .flip();
   }
 
-  /** With the zero at its end. */
-  static byte[] string(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+  /** What does not come from a specification, with the zero at its end. */
+  static byte[] word(String text) {
+    return ended(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static byte[] ended(byte[] bytes) {
     return ByteBuffer.allocate(bytes.length + 1).put(bytes).array();
   }
 }

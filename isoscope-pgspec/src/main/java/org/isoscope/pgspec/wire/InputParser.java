@@ -1,6 +1,7 @@
 package org.isoscope.pgspec.wire;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,20 +22,29 @@ final class InputParser {
   private final Wire wire;
   private final Consumer<ServerMessage> notices;
   private final List<WireConnection.Notification> notifications = new ArrayList<>();
+  private Charset encoding;
   private State state = State.IDLE;
   private String query = "";
   private List<String> columns;
   private List<List<String>> rows = new ArrayList<>();
   private WireResult result;
 
-  InputParser(Wire wire, Consumer<ServerMessage> notices) {
+  /**
+   * @param encoding PostgreSQL's name of what the bytes mean at first
+   */
+  InputParser(Wire wire, String encoding, Consumer<ServerMessage> notices) {
     this.wire = wire;
+    this.encoding = ClientEncoding.of(encoding);
     this.notices = notices;
   }
 
   void queryStarts(String sql) {
     state = State.BUSY;
     query = sql;
+  }
+
+  boolean isIdle() {
+    return state == State.IDLE;
   }
 
   boolean isBusy() {
@@ -69,17 +79,22 @@ final class InputParser {
       Backend message = Backend.take(wire.input());
       switch (type) {
         case 'A' -> notifications.add(message.notification());
-        case 'N' -> notices.accept(message.serverMessage(query));
+        case 'N' -> notices.accept(message.serverMessage(query, encoding));
+        case 'S' -> noteSetting(message);
         default -> {
           if (state == State.BUSY) {
             answer(message);
           } else if (type == 'E') {
             // Nothing was asked: the server says good-bye.
-            notices.accept(message.serverMessage(""));
+            notices.accept(message.serverMessage("", encoding));
           }
         }
       }
     }
+  }
+
+  private void noteSetting(Backend message) {
+    message.setting(ClientEncoding.PARAMETER).ifPresent(name -> encoding = ClientEncoding.of(name));
   }
 
   private void answer(Backend message) {
@@ -89,7 +104,7 @@ final class InputParser {
       case 'C' ->
           ready(columns == null ? new WireResult.Done() : new WireResult.Rows(columns, rows));
       case 'I' -> ready(new WireResult.Empty());
-      case 'E' -> ready(new WireResult.Failed(message.serverMessage(query)));
+      case 'E' -> ready(new WireResult.Failed(message.serverMessage(query, encoding)));
       case 'G' -> {
         refuseCopy();
         ready(new WireResult.Unexpected("PGRES_COPY_IN"));
@@ -97,7 +112,7 @@ final class InputParser {
       case 'H' -> ready(new WireResult.Unexpected("PGRES_COPY_OUT"));
       case 'Z' -> state = State.IDLE;
       default -> {
-        // Parameters that changed, and the data of a COPY.
+        // The data of a COPY.
       }
     }
   }

@@ -17,8 +17,21 @@ final class Login {
   private final Wire wire;
   private final ServerAddress server;
 
-  /** How a session is named to the server, and the key that lets it be cancelled. */
-  record Identity(int pid, int key) {}
+  /**
+   * How a session is named to the server, and the key that lets it be cancelled.
+   *
+   * @param encoding PostgreSQL's name of what its bytes mean
+   */
+  record Identity(int pid, int key, String encoding) {
+    Identity named(int processId, int secret) {
+      return new Identity(processId, secret, encoding);
+    }
+
+    Identity with(Backend setting) {
+      String value = setting.setting(ClientEncoding.PARAMETER).orElse(encoding);
+      return new Identity(pid, key, value);
+    }
+  }
 
   Login(Wire wire, ServerAddress server) {
     this.wire = wire;
@@ -29,21 +42,26 @@ final class Login {
     Map<String, String> all = new LinkedHashMap<>();
     all.put("user", server.user());
     all.put("database", server.database());
-    all.put("client_encoding", "UTF8");
     all.putAll(parameters);
     wire.write(Frontend.startup(all));
-    Identity identity = new Identity(0, 0);
+    Identity identity = new Identity(0, 0, "");
     for (Backend message = next(); message.type() != 'Z'; message = next()) {
       switch (message.type()) {
         case 'R' -> authenticate(message);
-        case 'K' -> identity = new Identity(message.body().getInt(), message.body().getInt());
-        case 'E' -> throw new WireException(message.serverMessage("").error());
+        case 'K' -> identity = identity.named(message.body().getInt(), message.body().getInt());
+        case 'S' -> identity = identity.with(message);
+        case 'E' -> throw refused(message);
         default -> {
-          // The server's settings.
+          // Nothing that a session needs to know.
         }
       }
     }
     return identity;
+  }
+
+  private WireException refused(Backend message) {
+    return new WireException(
+        server.failure() + message.serverMessage("", StandardCharsets.UTF_8).error());
   }
 
   private Backend next() throws IOException {
@@ -85,7 +103,7 @@ final class Login {
   }
 
   private void sendPassword(String password) throws IOException {
-    wire.write(Frontend.message('p', Frontend.string(password)));
+    wire.write(Frontend.message('p', Frontend.word(password)));
   }
 
   private String hashed(byte[] salt) {

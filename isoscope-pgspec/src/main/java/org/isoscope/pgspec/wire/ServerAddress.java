@@ -1,5 +1,7 @@
 package org.isoscope.pgspec.wire;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +46,19 @@ public record ServerAddress(
       }
     }
     return options;
+  }
+
+  /** Another database of the same server. */
+  public ServerAddress with(String otherDatabase) {
+    return new ServerAddress(host, port, otherDatabase, user, password);
+  }
+
+  /** What libpq says before the reason why it cannot connect. */
+  String failure() {
+    InetAddress address = new InetSocketAddress(host, port).getAddress();
+    String number = address == null ? host : address.getHostAddress();
+    String resolved = number.equals(host) ? "" : " (" + number + ")";
+    return "connection to server at \"%s\"%s, port %d failed: ".formatted(host, resolved, port);
   }
 
   /** Without the password. */

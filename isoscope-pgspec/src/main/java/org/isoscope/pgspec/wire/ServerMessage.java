@@ -1,7 +1,10 @@
 package org.isoscope.pgspec.wire;
 
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import org.isoscope.pgspec.ByteText;
 
 /**
  * An error or a notice of the server.
@@ -9,8 +12,9 @@ import java.util.Optional;
  * @param fields by the protocol's letters: {@code S} severity, {@code M} message, {@code D} detail
  *     …
  * @param query the text that was executed, in which the field {@code P} is a position
+ * @param encoding what the bytes of the texts mean
  */
-public record ServerMessage(Map<Character, String> fields, String query) {
+public record ServerMessage(Map<Character, String> fields, String query, Charset encoding) {
   public ServerMessage {
     fields = Map.copyOf(fields);
   }
@@ -40,9 +44,9 @@ public record ServerMessage(Map<Character, String> fields, String query) {
     field('M').ifPresent(text::append);
     text.append('\n');
     if (field('P').isPresent()) {
-      text.append(ErrorPosition.lines(query, Integer.parseInt(fields.get('P'))));
+      text.append(position(query, 'P'));
     } else if (field('p').isPresent() && field('q').isPresent()) {
-      text.append(ErrorPosition.lines(fields.get('q'), Integer.parseInt(fields.get('p'))));
+      text.append(position(fields.get('q'), 'p'));
     }
     line(text, "DETAIL", 'D');
     line(text, "HINT", 'H');
@@ -51,6 +55,14 @@ public record ServerMessage(Map<Character, String> fields, String query) {
       line(text, "CONTEXT", 'W');
     }
     return text.toString();
+  }
+
+  /** The server counts characters, whatever bytes they have. */
+  private String position(String text, char letter) {
+    Charset readable = ByteText.isIn(encoding, text) ? encoding : StandardCharsets.ISO_8859_1;
+    int place = Integer.parseInt(fields.get(letter));
+    String lines = ErrorPosition.lines(ByteText.read(text, readable), place);
+    return ByteText.write(lines, readable);
   }
 
   private void line(StringBuilder text, String title, char letter) {

@@ -20,10 +20,17 @@ public final class WireConnection implements AutoCloseable {
       \tbefore or while processing the request.
       """;
 
+  private static final String HINT =
+      "\tIs the server running on that host and accepting TCP/IP connections?\n";
+
   private final InetSocketAddress address;
   private final Wire wire;
   private final InputParser parser;
   private final Login.Identity identity;
+
+  /** What went wrong since the last query was sent, as libpq's {@code PQerrorMessage} has it. */
+  private final StringBuilder errors = new StringBuilder();
+
   private boolean lost;
 
   private WireConnection(
@@ -47,13 +54,14 @@ public final class WireConnection implements AutoCloseable {
       Wire wire = Wire.open(address);
       try {
         Login.Identity identity = new Login(wire, server).start(parameters);
-        return new WireConnection(address, wire, new InputParser(wire, notices), identity);
+        return new WireConnection(
+            address, wire, new InputParser(wire, identity.encoding(), notices), identity);
       } catch (IOException | RuntimeException e) {
         wire.close();
         throw e;
       }
     } catch (IOException e) {
-      throw new WireException("connection to " + server + " failed: " + e.getMessage() + "\n", e);
+      throw new WireException(server.failure() + e.getMessage() + "\n" + HINT, e);
     }
   }
 
@@ -65,10 +73,24 @@ public final class WireConnection implements AutoCloseable {
     return lost;
   }
 
-  /** Starts a query, which may hold several statements; they are one transaction. */
+  /** All that went wrong since the last query was sent; each error ends its line. */
+  public String errors() {
+    return errors.toString();
+  }
+
+  /**
+   * Starts a query, which may hold several statements; they are one transaction.
+   *
+   * @param sql the characters stand for bytes, as in {@link org.isoscope.pgspec.ByteText}; so do
+   *     those of all that comes back
+   */
   public void send(String sql) {
+    errors.setLength(0);
     if (lost) {
-      throw new WireException("no connection to the server\n");
+      throw failed("no connection to the server\n");
+    }
+    if (!parser.isIdle()) {
+      throw failed("another command is already in progress\n");
     }
     parser.queryStarts(sql);
     try {
@@ -96,8 +118,13 @@ public final class WireConnection implements AutoCloseable {
   /** Reads what has arrived, without waiting. */
   public void consumeInput() {
     if (lost || !read()) {
-      throw new WireException(CLOSED);
+      throw failed(CLOSED);
     }
+  }
+
+  private WireException failed(String error) {
+    errors.append(error);
+    return new WireException(errors());
   }
 
   private boolean read() {
@@ -116,21 +143,37 @@ public final class WireConnection implements AutoCloseable {
       awaitInput(0);
       if (!read()) {
         parser.abandon();
+        errors.append(CLOSED);
         return Optional.of(new WireResult.Lost(CLOSED));
       }
       parser.parse();
     }
-    return parser.takeResult();
+    Optional<WireResult> result = parser.takeResult();
+    if (result.orElse(null) instanceof WireResult.Failed failed) {
+      errors.append(failed.error().error());
+    }
+    return result;
   }
 
-  /** Executes a query to its end; its last result. */
+  /** Executes a query to its end, or to the start of a COPY; its last result. */
   public WireResult execute(String sql) {
+    finishCopy();
     send(sql);
     WireResult last = new WireResult.Done();
     for (var next = nextResult(); next.isPresent(); next = nextResult()) {
       last = next.get();
+      if (last instanceof WireResult.Unexpected) {
+        return last;
+      }
     }
     return last;
+  }
+
+  /** What the last query left unread because it began a COPY. */
+  private void finishCopy() {
+    for (var rest = nextResult(); rest.isPresent(); rest = nextResult()) {
+      // Nobody asked for it.
+    }
   }
 
   /** What NOTIFY sent here, as far as it has arrived. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,8 @@ import org.isoscope.engine.Instance;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.junit.TestEngines;
+import org.isoscope.pgspec.ByteText;
+import org.isoscope.pgspec.Spec;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.wire.ServerAddress;
 import org.junit.jupiter.api.AfterAll;
@@ -65,9 +68,9 @@ class SpecTesterTest {
   @MethodSource("specs")
   void prints_what_the_real_program_prints(String name) throws IOException {
     Collected output = new Collected();
-    new SpecTester(SpecReader.read(SPECS.resolve(name)), server, output).run();
+    new SpecTester(SpecReader.readBytes(SPECS.resolve(name)), server, output).run();
     assertThat(output.printed)
-        .hasToString(Files.readString(SPECS.resolve(name.replace(".spec", ".out"))));
+        .hasToString(ByteText.of(Files.readAllBytes(SPECS.resolve(name.replace(".spec", ".out")))));
   }
 
   @Test
@@ -123,6 +126,74 @@ class SpecTesterTest {
   }
 
   @Test
+  void the_environment_may_choose_what_the_bytes_mean() {
+    Collected output = new Collected();
+    server = server(Map.of("PGCLIENTENCODING", "LATIN1"));
+    run("session s step a { SELECT '\u00e9' AS c, ascii('\u00e9') }", output);
+    server = server(Map.of());
+    assertThat(output.printed).asString().contains("\n\u00e9|  233\n");
+  }
+
+  @Test
+  void the_mark_below_an_error_counts_characters_and_not_bytes() {
+    Collected output = new Collected();
+    String setup = ByteText.write("SELECT '\u00e9\u00e9', nope;", StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> run("setup { " + setup + " } session s step a { SELECT 1 }", output))
+        .hasMessage(
+            "setup failed: ERROR:  column \"nope\" does not exist\nLINE 1: "
+                + setup
+                + "\n"
+                + " ".repeat("LINE 1: SELECT '..', ".length())
+                + "^");
+  }
+
+  /** As the real program did: letters of East Asia fill two columns. */
+  @Test
+  void the_mark_below_an_error_stands_right_of_wide_characters() {
+    Collected output = new Collected();
+    String setup = ByteText.write("SELECT '\u6f22\u5b57', nope;", StandardCharsets.UTF_8);
+    assertThatThrownBy(() -> run("setup { " + setup + " } session s step a { SELECT 1 }", output))
+        .hasMessageEndingWith(
+            "LINE 1: " + setup + "\n" + " ".repeat("LINE 1: SELECT '....', ".length()) + "^");
+  }
+
+  @Test
+  void a_refused_connection_is_told_in_the_words_of_libpq() {
+    Collected output = new Collected();
+    SpecServer nowhere =
+        new SpecServer(server.address().with("nowhere"), Map.of(), server.patience());
+    Spec spec = SpecReader.read("test.spec", "session s step a { SELECT 1 }");
+    assertThatThrownBy(() -> new SpecTester(spec, nowhere, output).run())
+        .hasMessage(
+            "Connection 0 failed: connection to server at \"127.0.0.1\", port "
+                + server.address().port()
+                + " failed: FATAL:  database \"nowhere\" does not exist");
+  }
+
+  @Test
+  void a_control_session_that_is_lost_is_told_with_all_that_was_said() {
+    Collected output = new Collected();
+    String spec =
+        """
+        session s step a {
+          SELECT pg_terminate_backend(pid), pg_sleep(0.2)
+          FROM pg_stat_activity WHERE application_name LIKE '%/control connection'; }
+        """;
+    assertThatThrownBy(() -> run(spec, output))
+        .isInstanceOfSatisfying(
+            SpecAbandonedException.class,
+            e ->
+                assertThat(e.words())
+                    .isEqualTo(
+                        """
+                        lock wait query failed: FATAL:  terminating connection due to administrator command
+                        server closed the connection unexpectedly
+                        \tThis probably means the server terminated abnormally
+                        \tbefore or while processing the request.
+                        """));
+  }
+
+  @Test
   void sessions_carry_the_names_that_the_real_driver_gives_them() {
     Collected output = new Collected();
     run("session \"it's\" step a { SHOW application_name }", output);
@@ -149,8 +220,8 @@ class SpecTesterTest {
     }
 
     @Override
-    public void complain(String line) {
-      complaints.append(line).append('\n');
+    public void complain(String text) {
+      complaints.append(text);
     }
   }
 }
