@@ -211,8 +211,10 @@ class NotShownSafeTest {
         "PROGRAM P(:x) {\n UPDATE t SET v = o.v FROM t o WHERE o.id = t.id AND t.id = :x; }";
     assertThat(cautions(report(bump)))
         .containsExactly(
-            "app.sql:5:2 t is read a second time here, as it was when the statement began:"
-                + " the row that is locked may be newer");
+            "app.sql:5:2 t is read here besides being written, as it was when the statement began:"
+                + " what is locked and written may be newer");
+    String sub = "PROGRAM P(:x) {\n UPDATE t SET v = (SELECT MAX(o.v) FROM t o) WHERE id = :x; }";
+    assertThat(cautions(report(sub))).isEqualTo(cautions(report(bump)));
     String absent =
         "PROGRAM P(:x) {\n SELECT v FROM t WHERE id = :x;\n INSERT INTO t VALUES (:y, 0, 0); }";
     assertThat(cautions(report(absent)))

@@ -37,13 +37,13 @@ final class ChangeDeriver {
   void update(Update update) {
     TableReference reference = target(update);
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
+    block.lock(derivation.schema.table(reference.table().orElseThrow()));
     int place = update.tables().indexOf(reference);
     block.add(update.tables().subList(0, place), queries);
     int before = block.uses.size();
     block.add(update.tables().subList(place, update.tables().size()), queries);
     TableUse target = block.uses.get(before);
     block.add(update.from(), queries);
-    block.writes(target.table);
     block.conclude(update.where(), queries);
     Set<String> writes = new TreeSet<>(target.table.touched());
     for (Assignment assignment : update.assignments()) {
@@ -78,10 +78,10 @@ final class ChangeDeriver {
 
   void delete(Delete delete) {
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
+    block.lock(derivation.schema.table(delete.table().table().orElseThrow()));
     block.add(List.of(delete.table()), queries);
     TableUse target = block.uses.get(0);
     block.add(delete.using(), queries);
-    block.writes(target.table);
     block.conclude(delete.where(), queries);
     delete.orderBy().forEach(one -> queries.walk(one, block.scope, Place.TEST));
     List<Result> results = queries.results(delete.returning().items(), returned(block, target));

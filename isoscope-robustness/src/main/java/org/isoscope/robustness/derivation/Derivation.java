@@ -1,6 +1,7 @@
 package org.isoscope.robustness.derivation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,6 +33,9 @@ final class Derivation {
   private String program = "";
   private Source source;
 
+  /** The tables whose rows the SQL statement locks. */
+  private final Set<ApplicationTable> written = new HashSet<>();
+
   Derivation(
       ApplicationSchema schema,
       WorkloadChanges changes,
@@ -51,6 +55,7 @@ final class Derivation {
   /** The SQL statement that the next ones come from. */
   void startOf(Source next) {
     source = next;
+    written.clear();
     for (PlacedToken call : next.calls()) {
       if (!KnownFunctions.isPure(call)) {
         doubts.add(new Doubt(program, call.position(), next.text(), impure(call)));
@@ -62,6 +67,15 @@ final class Derivation {
     return call.text()
         + " is not known to be pure: it may read and write tables unseen, or give another value"
         + " each time (if it only gives a value, let the application pass that in as a :name)";
+  }
+
+  /** Says that the SQL statement locks rows of a table. */
+  void writes(ApplicationTable table) {
+    written.add(table);
+  }
+
+  boolean isWritten(ApplicationTable table) {
+    return written.contains(table);
   }
 
   List<Doubt> doubts() {

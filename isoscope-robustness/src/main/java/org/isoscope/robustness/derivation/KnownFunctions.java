@@ -25,7 +25,7 @@ final class KnownFunctions {
           ascii chr char md5 sha1 sha2 sha256 hex unhex to_hex encode crc32 format quote_literal
           regexp_replace regexp_match regexp_matches regexp_like
           extract date_part date_trunc date_add date_sub datediff timestampdiff timestampadd
-          make_date make_time make_timestamp make_interval to_date to_timestamp to_number
+          make_date make_time make_timestamp make_interval to_char date to_date to_timestamp to_number
           year month day hour minute second quarter week dayofweek dayofyear last_day
           count sum avg min max array_agg string_agg group_concat json_agg jsonb_agg json_arrayagg
           bool_and bool_or every bit_and bit_or stddev stddev_pop stddev_samp variance var_pop

@@ -26,8 +26,8 @@ final class QueryBlock {
   final List<TableUse> uses = new ArrayList<>();
   private final List<ParsedExpression> outerConditions = new ArrayList<>();
 
-  /** The table whose rows it locks, if it locks any. */
-  private Optional<ApplicationTable> written = Optional.empty();
+  /** Whether it locks rows. */
+  private boolean writes;
 
   QueryBlock(Derivation derivation, TableScope scope) {
     this.derivation = derivation;
@@ -107,17 +107,18 @@ final class QueryBlock {
   }
 
   /**
-   * Says that it locks rows of a table. Then a second use of the table is another read: it sees the
-   * row as it was when the statement began, while the locked one may be newer.
+   * Says that it locks rows. Then a second use of their table is another read: it sees the row as
+   * it was when the statement began, while the locked one may be newer.
    */
-  void writes(ApplicationTable table) {
-    written = Optional.of(table);
+  void lock(ApplicationTable table) {
+    writes = true;
+    derivation.writes(table);
   }
 
   /** Takes in WHERE, and then knows which keys are fixed. */
   void conclude(Optional<ParsedExpression> where, QueryDeriver queries) {
     ParsedExpression.conjuncts(where).forEach(conditions::add);
-    if (written.isEmpty()) {
+    if (!writes) {
       conditions.merge(uses);
     }
     conditions.fix();
@@ -218,12 +219,12 @@ final class QueryBlock {
   }
 
   private Optional<String> caution(TableUse use, StatementType type) {
-    boolean second = !type.writes() && written.filter(use.table::equals).isPresent();
+    boolean second = !type.writes() && derivation.isWritten(use.table);
     return second
         ? Optional.of(
             use.table.name()
-                + " is read a second time here, as it was when the statement began:"
-                + " the row that is locked may be newer")
+                + " is read here besides being written, as it was when the statement began:"
+                + " what is locked and written may be newer")
         : absent(use);
   }
 

@@ -102,7 +102,7 @@ final class QueryDeriver {
     if (emptyCounts || aggregated) {
       block.uses.forEach(TableUse::missable);
     }
-    lockedUses(block, query).forEach(use -> block.writes(use.table));
+    lockedUses(block, query).forEach(use -> block.lock(use.table));
     block.conclude(select.where(), this);
     List<Result> results = results(select.items(), block.scope);
     select.items().forEach(item -> item.alias().ifPresent(block.scope::addResultName));
