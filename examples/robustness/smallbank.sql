@@ -19,18 +19,14 @@ CREATE TABLE Account (
   CONSTRAINT fC FOREIGN KEY (CustomerId) REFERENCES Checking (CustomerId)
 );
 
--- Moves all funds of N1 to the checking account of N2.
+-- Moves all funds of N1 to the checking account of N2. RETURNING old is PostgreSQL 18. The paper joins
+-- the table with itself to get the old balance; before the row is locked, that is: a deposit that
+-- commits meanwhile is lost.
 PROGRAM Amalgamate(:N1, :N2) {
   SELECT CustomerId INTO :x1 FROM Account WHERE Name = :N1;
   SELECT CustomerId INTO :x2 FROM Account WHERE Name = :N2;
-  UPDATE Savings AS new SET Balance = 0
-    FROM Savings AS old
-    WHERE new.CustomerId = :x1 AND old.CustomerId = new.CustomerId
-    RETURNING old.Balance INTO :a;
-  UPDATE Checking AS new SET Balance = 0
-    FROM Checking AS old
-    WHERE new.CustomerId = :x1 AND old.CustomerId = new.CustomerId
-    RETURNING old.Balance INTO :b;
+  UPDATE Savings SET Balance = 0 WHERE CustomerId = :x1 RETURNING old.Balance INTO :a;
+  UPDATE Checking SET Balance = 0 WHERE CustomerId = :x1 RETURNING old.Balance INTO :b;
   UPDATE Checking SET Balance = Balance + :a + :b WHERE CustomerId = :x2;
 }
 

@@ -19,6 +19,7 @@ import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.theory.RobustnessSetting;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.RobustnessSetting.KeyLookups;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,6 +63,12 @@ final class RobustCommand extends TerminalCommand {
       description = "Which attributes an INSERT writes: all (the default), or those it lists.")
   InsertColumns inserts = InsertColumns.ALL;
 
+  @Option(
+      names = "--assume",
+      paramLabel = "rows-exist",
+      description = "What you know: rows-exist, every lookup by key finds its row or aborts.")
+  String assumed;
+
   @Option(names = "--subsets", description = "Only which programs are safe together, no schedules.")
   boolean subsets;
 
@@ -87,7 +94,7 @@ final class RobustCommand extends TerminalCommand {
     output.prepare(terminal);
     refuse("--explain", format != Format.TEXT, "it is about the text");
     RobustnessSetting setting =
-        new RobustnessSetting(granularity, !noForeignKeys, inserts, cycles(), Set.of());
+        new RobustnessSetting(granularity, !noForeignKeys, inserts, lookups(), cycles(), Set.of());
     RobustnessReport report =
         subsets ? Robustness.checkSubsets(file, setting) : Robustness.check(file, setting);
     output.write(terminal, written(report));
@@ -106,6 +113,16 @@ final class RobustCommand extends TerminalCommand {
       case HTML -> new RobustHtml().write(report);
       case SARIF -> new RobustSarif().write(report);
     };
+  }
+
+  private KeyLookups lookups() {
+    if (assumed == null) {
+      return KeyLookups.MAY_FIND_NOTHING;
+    }
+    if (!assumed.equalsIgnoreCase("rows-exist")) {
+      throw new BadInputException("there is no assumption '" + assumed + "'", "rows-exist");
+    }
+    return KeyLookups.FIND_THEIR_ROW;
   }
 
   private CycleType cycles() {

@@ -84,6 +84,46 @@ class RobustCommandTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"text", "json", "markdown", "html"})
+  void beside_a_safe_stands_what_it_assumes(String format) {
+    assertThat(CommandLineRun.of("robust", AUCTION, "--format", format).out())
+        .contains("a statement by key finds its row, or aborts; keys never change");
+    String sql = "examples/robustness/auction.sql";
+    assertThat(CommandLineRun.of("robust", sql, "--format", format).out())
+        .contains("no trigger, rule, default or check reads or writes a table");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "json", "markdown", "html", "sarif"})
+  void what_is_not_covered_is_said_with_its_place(String format) throws Exception {
+    Path file = folder.resolve("app.sql");
+    Files.writeString(
+        file,
+        "CREATE TABLE t (id INT PRIMARY KEY);\n"
+            + "PROGRAM P(:x) { INSERT INTO t VALUES (f(:x)); }");
+    CommandLineRun run = CommandLineRun.of("robust", file.toString(), "--format", format);
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.out()).contains("f is not known to be pure").doesNotContain("no trigger");
+    assertThat(run.out().replaceAll("\\s", ""))
+        .contains(format.equals("sarif") ? "\"startLine\":2,\"startColumn\":39" : "app.sql:2:39");
+  }
+
+  @Test
+  void a_key_that_may_find_nothing_is_said_unless_it_is_assumed_to_find_its_row() throws Exception {
+    Path file = folder.resolve("app.sql");
+    Files.writeString(
+        file,
+        "CREATE TABLE t (id INT PRIMARY KEY, v INT);\n"
+            + "PROGRAM P(:x, :y) { SELECT v FROM t WHERE id = :x; INSERT INTO t VALUES (:y, 0); }");
+    CommandLineRun run = CommandLineRun.of("robust", file.toString());
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VIOLATION);
+    assertThat(run.out()).contains("weaker than they look:", "key of t may find nothing");
+    CommandLineRun assumed = CommandLineRun.of("robust", file.toString(), "--assume", "rows-exist");
+    assertThat(assumed.exitCode()).isZero();
+    assertThat(assumed.out()).startsWith("SAFE").contains("  rows-exist: ");
+  }
+
+  @ParameterizedTest
   @CsvSource({"dot, style=dashed", "mmd, -.->", "svg, stroke-dasharray"})
   void the_graph_is_drawn_with_dashed_counterflow_edges(String kind, String mark) throws Exception {
     Path file = folder.resolve("graph." + kind);
@@ -104,6 +144,7 @@ class RobustCommandTest {
       value = {
         "robust nowhere.sql | nowhere.sql does not exist",
         "robust pom.xml --method type3 | there is no method",
+        "robust pom.xml --assume rain | there is no assumption",
         "robust isoscope-robustness/src/test/resources/robustness/auction.json --graph x.png | end it in .dot"
       })
   void bad_input_gets_one_line(String line, String message) {

@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.isoscope.model.BadInputException;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.CounterexampleSearch;
 import org.isoscope.robustness.derivation.WorkloadDeriver;
 import org.isoscope.robustness.json.BtpJsonReader;
 import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.ProofLimits;
 import org.isoscope.robustness.theory.Repairs;
 import org.isoscope.robustness.theory.RobustSubsets;
 import org.isoscope.robustness.theory.RobustSubsets.Cores;
@@ -83,14 +85,15 @@ public final class Robustness {
   private static Workload read(String name, String text, RobustnessSetting setting) {
     return name.endsWith(".json")
         ? BtpJsonReader.read(name, text, setting.inserts())
-        : WorkloadDeriver.read(name, text, setting.inserts());
+        : WorkloadDeriver.read(name, text, setting.inserts(), setting.lookups());
   }
 
   private static RobustnessReport report(
       Workload workload, RobustnessSetting setting, boolean thorough) {
     List<LinearProgram> unfolded = Unfolding.of(workload.programs());
     RobustSubsets subsets = new RobustSubsets(unfolded, setting);
-    Cores cores = subsets.cores(MOST_CORES);
+    ProofLimits limits = workload.limits();
+    Cores cores = subsets.cores(MOST_CORES).without(doubtful(limits));
     List<CoreFinding> findings =
         cores.minimalNotRobust().stream().map(core -> finding(subsets, core, thorough)).toList();
     return new RobustnessReport(
@@ -100,9 +103,13 @@ public final class Robustness {
         cores,
         findings,
         thorough,
-        thorough && !findings.isEmpty()
+        thorough && !findings.isEmpty() && limits.doubts().isEmpty()
             ? Optional.of(new Repairs(unfolded, setting, cores.minimalNotRobust()).find())
             : Optional.empty());
+  }
+
+  private static Set<String> doubtful(ProofLimits limits) {
+    return limits.doubts().stream().map(ProofLimits.Doubt::program).collect(Collectors.toSet());
   }
 
   private static CoreFinding finding(RobustSubsets subsets, Set<String> core, boolean thorough) {

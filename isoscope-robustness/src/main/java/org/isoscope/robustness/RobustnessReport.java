@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.isoscope.robustness.counterexample.Counterexample;
 import org.isoscope.robustness.theory.DangerousCycle;
+import org.isoscope.robustness.theory.ProofLimits.Doubt;
 import org.isoscope.robustness.theory.Repairs;
 import org.isoscope.robustness.theory.RobustSubsets.Cores;
 import org.isoscope.robustness.theory.RobustnessSetting;
@@ -19,7 +20,8 @@ import org.isoscope.robustness.theory.Workload;
  * @param graph the summary graph of all unfolded programs
  * @param cores the smallest sets of programs that are not shown safe together, and the largest that
  *     are
- * @param findings why not: one for each core; none if the application is safe
+ * @param findings why not: one for each core; none if the application is safe, or if nothing but a
+ *     doubt speaks against it
  * @param thorough whether schedules and repairs were looked for
  * @param advice the smallest repairs; empty if they were not looked for, or not needed
  */
@@ -49,10 +51,20 @@ public record RobustnessReport(
   }
 
   /**
-   * Whether every execution of the programs at READ COMMITTED is serializable. True is a proof;
-   * false is one only for a finding with a schedule.
+   * Whether every execution of the programs at READ COMMITTED is serializable. True is a proof from
+   * the {@link #assumptions()}; false is one only for a finding with a schedule.
    */
   public boolean isRobust() {
-    return findings.isEmpty();
+    return findings.isEmpty() && doubts().isEmpty();
+  }
+
+  /** What was not modelled, and therefore forbids to call the application safe. */
+  public List<Doubt> doubts() {
+    return workload.limits().doubts();
+  }
+
+  /** What the proof relies on: a sentence each. */
+  public List<String> assumptions() {
+    return workload.limits().assumptions();
   }
 }

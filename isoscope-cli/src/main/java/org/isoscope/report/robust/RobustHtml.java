@@ -13,6 +13,8 @@ public final class RobustHtml {
   public String write(RobustnessReport report) {
     HtmlPage page = new HtmlPage(RobustPhrases.verdict(report), report.isRobust() ? "safe" : "not");
     page.paragraph(RobustPhrases.setting(report) + "; " + RobustPhrases.size(report));
+    section(page, RobustPhrases.ASSUMING, RobustPhrases.assumptions(report));
+    section(page, RobustPhrases.NOT_COVERED, RobustPhrases.doubts(report));
     if (!report.isRobust()) {
       page.heading("Safe together");
       page.list(report.cores().maximalRobust().stream().map(RobustPhrases::names).toList());
@@ -34,6 +36,12 @@ public final class RobustHtml {
     return page.finish();
   }
 
+  private static void section(HtmlPage page, String heading, List<String> sentences) {
+    if (!sentences.isEmpty()) {
+      page.heading(heading).list(sentences);
+    }
+  }
+
   private static void finding(HtmlPage page, RobustnessReport report, CoreFinding finding) {
     page.heading("Not shown safe together: " + RobustPhrases.names(finding.programs()));
     finding
@@ -45,6 +53,10 @@ public final class RobustHtml {
                     .paragraph("No serial order does the same:")
                     .list(schedule.cycle()),
             () -> page.paragraph(RobustPhrases.unproven(report)).list(finding.cycle().sentences()));
+    List<String> cautions = RobustPhrases.cautions(report, finding);
+    if (!cautions.isEmpty()) {
+      page.paragraph("Weaker than they look:").list(cautions);
+    }
   }
 
   private static void program(

@@ -13,6 +13,7 @@ import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
 import org.isoscope.robustness.counterexample.ScheduledOperation;
 import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.ProofLimits.Doubt;
 import org.isoscope.robustness.theory.Repairs.Advice;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 
@@ -36,6 +37,8 @@ public final class RobustJson {
         JsonText.array(report.cores().maximalRobust(), set -> JsonText.strings(set)));
     root.put("complete", report.cores().complete());
     root.set("cores", JsonText.array(report.findings(), finding -> core(finding)));
+    root.set("doubts", JsonText.array(report.doubts(), doubt -> doubt(doubt)));
+    root.set("assumptions", JsonText.strings(RobustPhrases.assumptions(report)));
     root.set("repairs", repairs(report));
     return JsonText.of(root);
   }
@@ -56,6 +59,7 @@ public final class RobustJson {
       each.put("position", statement.position().map(Object::toString).orElse(null));
       each.put("sql", statement.text());
       each.set("derivation", JsonText.strings(statement.derivation()));
+      each.put("caution", statement.caution().orElse(null));
     }
     node.set("links", JsonText.strings(RobustPhrases.links(report, name)));
     return node;
@@ -63,6 +67,15 @@ public final class RobustJson {
 
   private static JsonNode set(Optional<Set<String>> attributes) {
     return attributes.isPresent() ? JsonText.strings(attributes.get()) : NODES.nullNode();
+  }
+
+  private static ObjectNode doubt(Doubt doubt) {
+    ObjectNode node = JsonText.object();
+    node.put("program", doubt.program());
+    node.put("position", doubt.position().toString());
+    node.put("sql", doubt.statement());
+    node.put("reason", doubt.reason());
+    return node;
   }
 
   private static ObjectNode core(CoreFinding finding) {

@@ -15,6 +15,8 @@ public final class RobustMarkdown {
         .append("; ")
         .append(RobustPhrases.size(report))
         .append("\n");
+    text.append(section(RobustPhrases.ASSUMING, RobustPhrases.assumptions(report)));
+    text.append(section(RobustPhrases.NOT_COVERED, RobustPhrases.doubts(report)));
     if (!report.isRobust()) {
       text.append("\n## Safe together\n\n");
       text.append(
@@ -35,6 +37,12 @@ public final class RobustMarkdown {
     return text.toString();
   }
 
+  private static String section(String heading, List<String> sentences) {
+    return sentences.isEmpty()
+        ? ""
+        : "\n## " + Markdown.text(heading) + "\n\n" + Markdown.list(sentences);
+  }
+
   private static String finding(RobustnessReport report, CoreFinding finding) {
     StringBuilder text = new StringBuilder();
     text.append("\n## Not shown safe together: ")
@@ -53,6 +61,10 @@ public final class RobustMarkdown {
               text.append(RobustPhrases.unproven(report)).append("\n\n");
               text.append(Markdown.list(finding.cycle().sentences()));
             });
+    List<String> cautions = RobustPhrases.cautions(report, finding);
+    if (!cautions.isEmpty()) {
+      text.append("\nWeaker than they look:\n\n").append(Markdown.list(cautions));
+    }
     return text.toString();
   }
 

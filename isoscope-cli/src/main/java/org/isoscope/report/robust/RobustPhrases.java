@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.isoscope.robustness.RobustnessReport;
+import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.counterexample.Counterexample;
 import org.isoscope.robustness.counterexample.ScheduledOperation;
 import org.isoscope.robustness.theory.BtpStatement;
@@ -48,6 +49,48 @@ final class RobustPhrases {
     return report.thorough()
         ? "no schedule was found, so this may be a false negative. The cycle:"
         : "schedules were not looked for. The cycle:";
+  }
+
+  static final String NOT_COVERED = "not covered by the proof";
+
+  static final String ASSUMING = "the proof assumes";
+
+  /** What was not modelled, with its place; a line each. */
+  static List<String> doubts(RobustnessReport report) {
+    return report.doubts().stream()
+        .map(
+            doubt ->
+                "%s: %s of %s: %s"
+                    .formatted(
+                        doubt.position(), doubt.statement(), doubt.program(), doubt.reason()))
+        .toList();
+  }
+
+  /** What the proof relies on; nothing if there is none. */
+  static List<String> assumptions(RobustnessReport report) {
+    return report.isRobust() ? report.assumptions() : List.of();
+  }
+
+  /** Which statements of these programs are weaker than they look, where and why. */
+  static List<String> cautions(RobustnessReport report, CoreFinding finding) {
+    List<String> lines = new ArrayList<>();
+    Map<String, List<BtpStatement>> statements = statements(report);
+    for (String program : finding.programs()) {
+      for (BtpStatement statement : statements.getOrDefault(program, List.of())) {
+        statement
+            .caution()
+            .ifPresent(
+                caution ->
+                    lines.add(
+                        "%s, %s: %s: %s"
+                            .formatted(
+                                statement.name(),
+                                statement.position().map(Object::toString).orElse(""),
+                                statement.text(),
+                                caution)));
+      }
+    }
+    return lines;
   }
 
   static String setting(RobustnessReport report) {

@@ -11,9 +11,10 @@ import org.isoscope.robustness.RobustnessReport;
 import org.isoscope.robustness.RobustnessReport.CoreFinding;
 import org.isoscope.robustness.theory.DangerousCycle;
 import org.isoscope.robustness.theory.LinearProgram;
+import org.isoscope.robustness.theory.ProofLimits.Doubt;
 import org.isoscope.robustness.theory.SummaryEdge;
 
-/** The answer for code scanning services: SARIF 2.1.0, a result for each core. */
+/** The answer for code scanning services: SARIF 2.1.0, a result for each core and each doubt. */
 public final class RobustSarif {
   private static final String RULE = "not-robust-at-read-committed";
 
@@ -29,7 +30,9 @@ public final class RobustSarif {
     rule.put("id", RULE);
     rule.putObject("shortDescription")
         .put("text", "These programs may not be serializable at READ COMMITTED");
-    run.set("results", JsonText.array(report.findings(), finding -> result(report, finding)));
+    ArrayNode results = run.putArray("results");
+    report.findings().forEach(finding -> results.add(result(report, finding)));
+    report.doubts().forEach(doubt -> results.add(result(doubt)));
     return JsonText.of(root);
   }
 
@@ -67,6 +70,15 @@ public final class RobustSarif {
       program.statement(edge.fromStatement()).position().ifPresent(positions::add);
     }
     return positions;
+  }
+
+  private static ObjectNode result(Doubt doubt) {
+    ObjectNode result = JsonText.object();
+    result.put("ruleId", RULE);
+    result.put("level", "warning");
+    result.putObject("message").put("text", doubt.program() + ": " + doubt.reason());
+    result.putArray("locations").add(location(doubt.position()));
+    return result;
   }
 
   private static ObjectNode location(Position position) {

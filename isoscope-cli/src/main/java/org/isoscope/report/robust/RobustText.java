@@ -3,6 +3,7 @@ package org.isoscope.report.robust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
 import org.isoscope.report.Style;
@@ -27,6 +28,8 @@ public record RobustText(Style style, int width, boolean explain) {
             + RobustPhrases.setting(report)
             + ")");
     lines.add(RobustPhrases.size(report));
+    lines.addAll(section(RobustPhrases.ASSUMING, RobustPhrases.assumptions(report)));
+    lines.addAll(section(RobustPhrases.NOT_COVERED, RobustPhrases.doubts(report)));
     if (!report.isRobust()) {
       lines.add("");
       lines.add(style.paint(Tone.HEADING, "safe together"));
@@ -34,6 +37,9 @@ public record RobustText(Style style, int width, boolean explain) {
           .cores()
           .maximalRobust()
           .forEach(set -> lines.addAll(wrapped("  ", RobustPhrases.names(set))));
+      if (report.cores().maximalRobust().isEmpty()) {
+        lines.add("  " + RobustPhrases.names(Set.of()));
+      }
       if (!report.cores().complete()) {
         lines.add("  (there are more cores than were looked for)");
       }
@@ -50,6 +56,16 @@ public record RobustText(Style style, int width, boolean explain) {
       lines.addAll(programs(report));
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> section(String heading, List<String> sentences) {
+    List<String> lines = new ArrayList<>();
+    if (!sentences.isEmpty()) {
+      lines.add("");
+      lines.add(style.paint(Tone.HEADING, heading));
+      sentences.forEach(sentence -> lines.addAll(wrapped("  ", sentence)));
+    }
+    return lines;
   }
 
   private List<String> finding(RobustnessReport report, CoreFinding finding) {
@@ -71,6 +87,11 @@ public record RobustText(Style style, int width, boolean explain) {
               lines.add("  " + RobustPhrases.unproven(report));
               finding.cycle().sentences().forEach(line -> lines.addAll(wrapped("    ", line)));
             });
+    List<String> cautions = RobustPhrases.cautions(report, finding);
+    if (!cautions.isEmpty()) {
+      lines.add("  weaker than they look:");
+      cautions.forEach(line -> lines.addAll(wrapped("    ", line)));
+    }
     return lines;
   }
 

@@ -97,8 +97,9 @@ final class BlockConditions {
   }
 
   /**
-   * Two tables of the statement that are the same one, with a key equated, touch the same tuple: in
-   * {@code UPDATE R AS new … FROM R AS old WHERE new.key = old.key} there is only one use of R.
+   * Two tables of a query that are the same one, with a key equated, touch the same tuple: in
+   * {@code SELECT … FROM R AS a, R AS b WHERE a.key = b.key} there is only one use of R. Only where
+   * nothing is locked: otherwise the two may be different versions of the tuple.
    */
   void merge(List<TableUse> uses) {
     for (int i = 0; i < uses.size(); i++) {

@@ -37,15 +37,13 @@ final class ChangeDeriver {
   void update(Update update) {
     TableReference reference = target(update);
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
+    block.lock(derivation.schema.table(reference.table().orElseThrow()));
     int place = update.tables().indexOf(reference);
     block.add(update.tables().subList(0, place), queries);
     int before = block.uses.size();
     block.add(update.tables().subList(place, update.tables().size()), queries);
     TableUse target = block.uses.get(before);
     block.add(update.from(), queries);
-    // If two uses are one tuple, the one that is written stays.
-    block.uses.remove(target);
-    block.uses.add(0, target);
     block.conclude(update.where(), queries);
     Set<String> writes = new TreeSet<>(target.table.touched());
     for (Assignment assignment : update.assignments()) {
@@ -57,11 +55,11 @@ final class ChangeDeriver {
       queries.walk(assignment.value(), block.scope, Place.READ);
     }
     update.orderBy().forEach(one -> queries.walk(one, block.scope, Place.TEST));
-    List<Result> results = queries.results(update.returning().items(), block.scope);
-    Map<TableUse, String> names = others(block, target);
-    names.put(
-        target, block.change(StatementType.KEY_UPDATE, target, writes, List::of, steps).name());
-    assign(update.returning(), results, names, target, writes);
+    List<Result> results = queries.results(update.returning().items(), returned(block, target));
+    others(block, target);
+    DerivedStep.Run changed =
+        block.change(StatementType.KEY_UPDATE, target, writes, List::of, steps);
+    assign(update.returning(), results, Map.of(target, changed.name()), writes);
   }
 
   private TableReference target(Update update) {
@@ -80,28 +78,37 @@ final class ChangeDeriver {
 
   void delete(Delete delete) {
     QueryBlock block = new QueryBlock(derivation, new TableScope(Optional.empty(), Place.READ));
+    block.lock(derivation.schema.table(delete.table().table().orElseThrow()));
     block.add(List.of(delete.table()), queries);
     TableUse target = block.uses.get(0);
     block.add(delete.using(), queries);
     block.conclude(delete.where(), queries);
     delete.orderBy().forEach(one -> queries.walk(one, block.scope, Place.TEST));
-    List<Result> results = queries.results(delete.returning().items(), block.scope);
-    Map<TableUse, String> names = others(block, target);
+    List<Result> results = queries.results(delete.returning().items(), returned(block, target));
+    others(block, target);
     Set<String> all = Set.copyOf(target.table.columns());
-    names.put(
-        target,
-        block.change(StatementType.KEY_DELETE, target, all, () -> cascade(target), steps).name());
-    assign(delete.returning(), results, names, target, Set.of());
+    DerivedStep.Run changed =
+        block.change(StatementType.KEY_DELETE, target, all, () -> cascade(target), steps);
+    assign(delete.returning(), results, Map.of(target, changed.name()), Set.of());
   }
 
-  private Map<TableUse, String> others(QueryBlock block, TableUse target) {
-    Map<TableUse, String> names = new HashMap<>();
+  /**
+   * What RETURNING can name: besides the tables OLD and NEW, the row before and after the change.
+   */
+  private static TableScope returned(QueryBlock block, TableUse target) {
+    block.scope.addVersion("old", target);
+    block.scope.addVersion("new", target);
+    return block.scope;
+  }
+
+  /** What is read elsewhere, before the change has its row. */
+  private void others(QueryBlock block, TableUse target) {
+    block.addLookBefore(target, steps);
     for (TableUse use : block.uses) {
       if (use != target) {
-        names.put(use, block.select(use, steps).name());
+        block.select(use, steps);
       }
     }
-    return names;
   }
 
   /** What a deletion does to other tables through ON DELETE. */
@@ -144,20 +151,13 @@ final class ChangeDeriver {
     }
   }
 
-  /** What is returned of a written column is its new value, or by an alias its old one. */
+  /** What is returned of a written column is its new value, or by OLD its old one. */
   private void assign(
-      Returning returning,
-      List<Result> results,
-      Map<TableUse, String> names,
-      TableUse target,
-      Set<String> writes) {
+      Returning returning, List<Result> results, Map<TableUse, String> names, Set<String> writes) {
     List<Result> kept = new ArrayList<>();
     for (Result result : results) {
       boolean written =
-          result
-              .column()
-              .filter(found -> found.use() == target && writes.contains(found.column()))
-              .isPresent();
+          result.column().filter(found -> writes.contains(found.column())).isPresent();
       kept.add(written ? new Result(result.name(), Optional.empty(), Optional.empty()) : result);
     }
     steps.addAll(IntoAssignments.of(returning.into(), kept, names));

@@ -1,6 +1,7 @@
 package org.isoscope.robustness.derivation;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,10 +9,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ApplicationTable;
+import org.isoscope.robustness.sql.Instruction.Source;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.PlacedToken;
 import org.isoscope.robustness.theory.BtpStatement;
+import org.isoscope.robustness.theory.ProofLimits.Doubt;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.RobustnessSetting.KeyLookups;
 import org.isoscope.robustness.theory.StatementType;
 
 /**
@@ -22,20 +26,75 @@ final class Derivation {
   final ApplicationSchema schema;
   final WorkloadChanges changes;
   final InsertColumns inserts;
+  private final KeyLookups lookups;
+  private final List<Doubt> doubts = new ArrayList<>();
+  private final Set<String> assumedToBeThere = new TreeSet<>();
   private int count;
-  private PlacedToken start;
-  private String text = "";
+  private String program = "";
+  private Source source;
 
-  Derivation(ApplicationSchema schema, WorkloadChanges changes, InsertColumns inserts) {
+  /** The tables whose rows the SQL statement locks. */
+  private final Set<ApplicationTable> written = new HashSet<>();
+
+  Derivation(
+      ApplicationSchema schema,
+      WorkloadChanges changes,
+      InsertColumns inserts,
+      KeyLookups lookups) {
     this.schema = schema;
     this.changes = changes;
     this.inserts = inserts;
+    this.lookups = lookups;
+  }
+
+  /** The program that the next statements belong to. */
+  void startOf(String name) {
+    program = name;
   }
 
   /** The SQL statement that the next ones come from. */
-  void startOf(PlacedToken token, String sql) {
-    start = token;
-    text = sql;
+  void startOf(Source next) {
+    source = next;
+    written.clear();
+    for (PlacedToken call : next.calls()) {
+      if (!KnownFunctions.isPure(call)) {
+        doubts.add(new Doubt(program, call.position(), next.text(), impure(call)));
+      }
+    }
+  }
+
+  private static String impure(PlacedToken call) {
+    return call.text()
+        + " is not known to be pure: it may read and write tables unseen, or give another value"
+        + " each time (if it only gives a value, let the application pass that in as a :name)";
+  }
+
+  /** Says that the SQL statement locks rows of a table. */
+  void writes(ApplicationTable table) {
+    written.add(table);
+  }
+
+  boolean isWritten(ApplicationTable table) {
+    return written.contains(table);
+  }
+
+  List<Doubt> doubts() {
+    return doubts;
+  }
+
+  /** Tables whose rows come and go, and whose lookups by key are assumed to find one. */
+  Set<String> assumedToBeThere() {
+    return assumedToBeThere;
+  }
+
+  /** Why a lookup by key may find nothing, if it may. */
+  Optional<String> whyAbsent(ApplicationTable table) {
+    Optional<String> why = changes.whyRowsComeAndGo(table.name());
+    if (why.isPresent() && lookups == KeyLookups.FIND_THEIR_ROW) {
+      assumedToBeThere.add(table.name());
+      return Optional.empty();
+    }
+    return why;
   }
 
   /** The sets of a statement; which of them count depends on its type. */
@@ -55,6 +114,16 @@ final class Derivation {
       Sets sets,
       Map<String, ParsedExpression> fixed,
       String why) {
+    return emit(type, table, sets, fixed, why, Optional.empty());
+  }
+
+  DerivedStep.Run emit(
+      StatementType type,
+      ApplicationTable table,
+      Sets sets,
+      Map<String, ParsedExpression> fixed,
+      String why,
+      Optional<String> caution) {
     Optional<Set<String>> predicateReads =
         Optional.of(sets.predicateReads()).filter(set -> type.isPredicateBased());
     Optional<Set<String>> reads = Optional.of(sets.reads()).filter(set -> type.reads());
@@ -75,10 +144,19 @@ final class Derivation {
             predicateReads,
             reads,
             writes,
-            Optional.of(start.position()),
-            text,
-            derivation);
+            Optional.of(source.start().position()),
+            source.text(),
+            derivation,
+            caution.or(() -> ofOneStatement(fixed)));
     return new DerivedStep.Run(statement, table, fixed);
+  }
+
+  private static Optional<String> ofOneStatement(Map<String, ParsedExpression> fixed) {
+    return fixed.values().stream().anyMatch(FixedValues::hasValueOfOneStatement)
+        ? Optional.of(
+            "a parameter that is a number or ? is a value of this statement only;"
+                + " write :name for one that several statements share")
+        : Optional.empty();
   }
 
   private static String shown(Set<String> names) {

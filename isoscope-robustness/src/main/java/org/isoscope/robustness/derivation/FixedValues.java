@@ -27,6 +27,13 @@ final class FixedValues {
     return expression instanceof Variable || expression instanceof Constant;
   }
 
+  /** Whether a parameter is part of it that no other statement has. */
+  static boolean hasValueOfOneStatement(ParsedExpression expression) {
+    return expression instanceof Operation operation
+        ? operation.operands().stream().anyMatch(FixedValues::hasValueOfOneStatement)
+        : expression instanceof Variable variable && variable.isOfOneStatement();
+  }
+
   /**
    * A text that two expressions share only if they are equal; nothing if they may differ in spite
    * of the same text, as CURRENT_TIMESTAMP does.

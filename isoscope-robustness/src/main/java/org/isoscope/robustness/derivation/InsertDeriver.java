@@ -41,6 +41,7 @@ final class InsertDeriver {
 
   void derive() {
     requireDistinct();
+    derivation.writes(table);
     TableScope none = new TableScope(Optional.empty(), Place.READ);
     if (insert.query().isPresent()) {
       List<Result> results =

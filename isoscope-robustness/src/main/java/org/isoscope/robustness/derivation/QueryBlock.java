@@ -1,7 +1,9 @@
 package org.isoscope.robustness.derivation;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -23,6 +25,9 @@ final class QueryBlock {
   private final BlockConditions conditions;
   final List<TableUse> uses = new ArrayList<>();
   private final List<ParsedExpression> outerConditions = new ArrayList<>();
+
+  /** Whether it locks rows. */
+  private boolean writes;
 
   QueryBlock(Derivation derivation, TableScope scope) {
     this.derivation = derivation;
@@ -101,10 +106,21 @@ final class QueryBlock {
     }
   }
 
+  /**
+   * Says that it locks rows. Then a second use of their table is another read: it sees the row as
+   * it was when the statement began, while the locked one may be newer.
+   */
+  void lock(ApplicationTable table) {
+    writes = true;
+    derivation.writes(table);
+  }
+
   /** Takes in WHERE, and then knows which keys are fixed. */
   void conclude(Optional<ParsedExpression> where, QueryDeriver queries) {
     ParsedExpression.conjuncts(where).forEach(conditions::add);
-    conditions.merge(uses);
+    if (!writes) {
+      conditions.merge(uses);
+    }
     conditions.fix();
     conditions.others.forEach(one -> queries.walk(one, scope, Place.TEST));
     outerConditions.forEach(one -> queries.walk(one, scope, Place.TEST));
@@ -120,11 +136,27 @@ final class QueryBlock {
 
   /** The key that the conditions fix, if the tuple is taken to be there. */
   private Optional<Set<String>> key(TableUse use) {
-    return use.mayBeMissing
+    return use.mayBeMissing ? Optional.empty() : fixedKey(use).filter(key -> absent(use).isEmpty());
+  }
+
+  private Optional<Set<String>> fixedKey(TableUse use) {
+    return derivation.changes.lastingKeys(use.table).stream()
+        .filter(key -> use.fixed.keySet().containsAll(key))
+        .findFirst();
+  }
+
+  /** That a key is fixed and may still find nothing. */
+  private Optional<String> absent(TableUse use) {
+    return use.mayBeMissing || fixedKey(use).isEmpty()
         ? Optional.empty()
-        : derivation.changes.lastingKeys(use.table).stream()
-            .filter(key -> use.fixed.keySet().containsAll(key))
-            .findFirst();
+        : derivation
+            .whyAbsent(use.table)
+            .map(why -> "this key of " + use.table.name() + " may find nothing: " + why);
+  }
+
+  /** Whether a use is by key and touches its tuple, so that what it returns is of that tuple. */
+  boolean alwaysReturns(TableUse use) {
+    return key(use).filter(key -> !isConditional(key)).isPresent();
   }
 
   /** Whether more than the key decides whether the tuple is touched. */
@@ -140,6 +172,10 @@ final class QueryBlock {
           + use.table.name()
           + " by equality: "
           + String.join(", ", key.get());
+    }
+    Optional<String> absent = absent(use);
+    if (absent.isPresent()) {
+      return type.label() + ": " + absent.get();
     }
     String reason =
         use.mayBeMissing
@@ -174,7 +210,22 @@ final class QueryBlock {
     Set<String> reads = new TreeSet<>(use.reads);
     key(use).ifPresent(key -> reads.addAll(use.conditionsBeside(key)));
     return derivation.emit(
-        type, use.table, new Sets(use.conditions(), reads, writes), use.fixed, why(use, type));
+        type,
+        use.table,
+        new Sets(use.conditions(), reads, writes),
+        use.fixed,
+        why(use, type),
+        caution(use, type));
+  }
+
+  private Optional<String> caution(TableUse use, StatementType type) {
+    boolean second = !type.writes() && derivation.isWritten(use.table);
+    return second
+        ? Optional.of(
+            use.table.name()
+                + " is read here besides being written, as it was when the statement began:"
+                + " what is locked and written may be newer")
+        : absent(use);
   }
 
   /**
@@ -203,18 +254,57 @@ final class QueryBlock {
       steps.addAll(done);
       return run;
     }
-    Set<String> beside = use.conditionsBeside(key.get());
-    List<DerivedStep> left = new ArrayList<>();
-    if (!beside.isEmpty()) {
-      left.add(
-          derivation.emit(
-              StatementType.KEY_SELECT,
-              use.table,
-              Sets.reading(beside),
-              use.fixed,
-              "key sel: if the other conditions do not hold, the tuple is only looked at"));
-    }
+    List<DerivedStep> left =
+        lookedAt(
+            use,
+            key.get(),
+            "key sel: if the other conditions do not hold, the tuple is only looked at",
+            Optional.empty());
     steps.add(new DerivedStep.Either(List.of(done, left)));
     return run;
+  }
+
+  /**
+   * Adds what a change reads of its own tuple before it has locked it. What it finds in other
+   * tables belongs to the values that its tuple had when the statement began; once the tuple is
+   * locked, only that is tested again, and nothing else is looked for.
+   */
+  void addLookBefore(TableUse use, List<DerivedStep> steps) {
+    Optional<Set<String>> key = key(use);
+    boolean elsewhere =
+        scope.sources.size() > 1 || conditions.others.stream().anyMatch(QueryBlock::asks);
+    if (key.isPresent() && elsewhere) {
+      steps.addAll(
+          lookedAt(
+              use,
+              key.get(),
+              "key sel: other tables are searched with the tuple's values before it is locked",
+              Optional.of(
+                  use.table.name()
+                      + " is also read before its row is locked:"
+                      + " what is found elsewhere belongs to the older row")));
+    }
+  }
+
+  private static boolean asks(ParsedExpression expression) {
+    if (expression instanceof ParsedExpression.Operation operation) {
+      return operation.operands().stream().anyMatch(QueryBlock::asks);
+    }
+    return expression instanceof ParsedExpression.Call call
+        ? call.arguments().stream().anyMatch(QueryBlock::asks)
+        : expression instanceof ParsedExpression.SubQuery;
+  }
+
+  /** The tuple's columns that decide besides its key, if there are any; only its key is known. */
+  private List<DerivedStep> lookedAt(
+      TableUse use, Set<String> key, String why, Optional<String> caution) {
+    Set<String> beside = use.conditionsBeside(key);
+    Map<String, ParsedExpression> fixed = new HashMap<>(use.fixed);
+    fixed.keySet().retainAll(key);
+    return beside.isEmpty()
+        ? List.of()
+        : List.of(
+            derivation.emit(
+                StatementType.KEY_SELECT, use.table, Sets.reading(beside), fixed, why, caution));
   }
 }

@@ -102,6 +102,7 @@ final class QueryDeriver {
     if (emptyCounts || aggregated) {
       block.uses.forEach(TableUse::missable);
     }
+    lockedUses(block, query).forEach(use -> block.lock(use.table));
     block.conclude(select.where(), this);
     List<Result> results = results(select.items(), block.scope);
     select.items().forEach(item -> item.alias().ifPresent(block.scope::addResultName));
@@ -110,19 +111,35 @@ final class QueryDeriver {
     if (query.selects().size() == 1) {
       query.orderBy().forEach(one -> walk(one, block.scope, Place.READ));
     }
-    for (TableUse use : block.uses) {
-      emit(block, use, query);
-    }
+    emit(block, lockedUses(block, query), select.having().isPresent());
     return results;
   }
 
-  private void emit(QueryBlock block, TableUse use, ParsedQuery query) {
-    boolean locks = query.locks().filter(only -> isLocked(block, use, only)).isPresent();
-    DerivedStep.Run run =
-        locks
-            ? block.change(StatementType.KEY_UPDATE, use, Set.of(), List::of, steps)
-            : block.select(use, steps);
-    names.put(use, run.name());
+  private static List<TableUse> lockedUses(QueryBlock block, ParsedQuery query) {
+    return block.uses.stream()
+        .filter(use -> query.locks().filter(only -> isLocked(block, use, only)).isPresent())
+        .toList();
+  }
+
+  /** What is not locked is as it was when the statement began, before it has waited for a lock. */
+  private void emit(QueryBlock block, List<TableUse> locked, boolean filtered) {
+    locked.forEach(use -> block.addLookBefore(use, steps));
+    for (TableUse use : block.uses) {
+      if (!locked.contains(use)) {
+        name(block, use, block.select(use, steps), filtered);
+      }
+    }
+    for (TableUse use : locked) {
+      DerivedStep.Run run = block.change(StatementType.KEY_UPDATE, use, Set.of(), List::of, steps);
+      name(block, use, run, filtered);
+    }
+  }
+
+  /** A variable gets a value of the tuple only if no condition can keep it from being returned. */
+  private void name(QueryBlock block, TableUse use, DerivedStep.Run run, boolean filtered) {
+    if (block.alwaysReturns(use) && !filtered) {
+      names.put(use, run.name());
+    }
   }
 
   private static boolean isLocked(QueryBlock block, TableUse use, List<PlacedToken> only) {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ParsedExpression;
 import org.isoscope.robustness.sql.PlacedToken;
@@ -48,6 +49,7 @@ final class TableScope {
   private final Optional<TableScope> outer;
   private final Place createdIn;
   final List<NamedTable> sources = new ArrayList<>();
+  private final List<NamedTable> versions = new ArrayList<>();
   private final Map<String, Optional<List<String>>> common = new HashMap<>();
   private final Set<String> resultNames = new HashSet<>();
   private final Set<String> shared = new HashSet<>();
@@ -62,6 +64,13 @@ final class TableScope {
       throw where.wrong(source.name() + " names two tables", "give one of them an alias: AS name");
     }
     sources.add(source);
+  }
+
+  /** Adds a version of a row that RETURNING can name, unless a table has that name. */
+  void addVersion(String name, TableUse use) {
+    if (sources.stream().noneMatch(source -> source.name().equals(name))) {
+      versions.add(new NamedTable(name, Optional.of(use), Optional.empty()));
+    }
   }
 
   /** Replaces a table by another that turned out to be the same. */
@@ -142,7 +151,10 @@ final class TableScope {
     String name = column.name().text();
     if (column.qualifier().isPresent()) {
       String qualifier = column.qualifier().get().lower();
-      List<NamedTable> named = sources.stream().filter(s -> s.name().equals(qualifier)).toList();
+      List<NamedTable> named =
+          Stream.concat(sources.stream(), versions.stream())
+              .filter(s -> s.name().equals(qualifier))
+              .toList();
       for (NamedTable source : named) {
         source.use().ifPresent(use -> use.table.column(column.name()));
       }

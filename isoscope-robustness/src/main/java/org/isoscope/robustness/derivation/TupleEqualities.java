@@ -24,6 +24,9 @@ final class TupleEqualities {
   private final UnionFind<String> equal = new UnionFind<>();
   private final List<DerivedStep.Run> statements = new ArrayList<>();
 
+  /** What a value equals if the tuple it belongs to is returned at all. */
+  private final Map<String, String> ifReturned = new HashMap<>();
+
   /** Where the statements of this round are; INTO must not take a value of an earlier round. */
   private final Map<String, Integer> ofThisRound = new HashMap<>();
 
@@ -47,7 +50,7 @@ final class TupleEqualities {
       int index = statements.size() - 1;
       ofThisRound.put(run.name(), index);
       for (Map.Entry<String, ParsedExpression> one : run.fixed().entrySet()) {
-        term(one.getValue()).ifPresent(term -> equal.union(value(index, one.getKey()), term));
+        term(one.getValue()).ifPresent(term -> equate(index, one.getKey(), term));
       }
     } else if (piece instanceof DerivedStep.Assign assign) {
       assign(assign);
@@ -58,6 +61,28 @@ final class TupleEqualities {
       variables.leave(leave.changing());
       ofThisRound.clear();
     }
+  }
+
+  /**
+   * A read by key touches its tuple even if a further condition does not hold, so that condition
+   * says nothing about the tuple's values; it does about what is read of them.
+   */
+  private void equate(int index, String column, String term) {
+    DerivedStep.Run run = statements.get(index);
+    boolean holds =
+        run.statement().type() != StatementType.KEY_SELECT || keyOf(run).contains(column);
+    if (holds) {
+      equal.union(value(index, column), term);
+    } else {
+      ifReturned.put(value(index, column), term);
+    }
+  }
+
+  private Set<String> keyOf(DerivedStep.Run run) {
+    return changes.lastingKeys(run.table()).stream()
+        .filter(key -> run.fixed().keySet().containsAll(key))
+        .findFirst()
+        .orElse(Set.of());
   }
 
   private Optional<String> term(ParsedExpression expression) {
@@ -78,10 +103,22 @@ final class TupleEqualities {
     term.ifPresent(known -> equal.union(value, known));
     if (assign.origin() instanceof DerivedStep.Origin.OfColumn origin) {
       Integer index = ofThisRound.get(origin.statement());
-      if (index != null && hasOneValue(index, origin.column())) {
+      if (index != null && isReturned(index, origin.column())) {
         equal.union(value, value(index, origin.column()));
       }
     }
+  }
+
+  /**
+   * Whether a variable that takes this column may be equated with it. If there is no such tuple the
+   * variable is NULL and equals nothing; so it must not be equated with the value that the
+   * statement itself looks for, which is there all the same.
+   */
+  private boolean isReturned(int index, String column) {
+    DerivedStep.Run statement = statements.get(index);
+    return statement.isOfOneTuple()
+        && (statement.statement().type() == StatementType.INSERT
+            || !statement.fixed().containsKey(column));
   }
 
   /** Whether all tuples that a statement touches have the same value in a column. */
@@ -171,10 +208,22 @@ final class TupleEqualities {
     for (int i = 0; i < reference.columns().size(); i++) {
       String column = reference.columns().get(i);
       if (!hasOneValue(source, column)
-          || !equal.areEqual(value(source, column), value(target, reference.referenced().get(i)))) {
+          || mayBeNull(from, column)
+          || !isEqual(source, column, value(target, reference.referenced().get(i)))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** NULL leads nowhere, so nothing is locked there. */
+  private static boolean mayBeNull(DerivedStep.Run from, String column) {
+    return !from.table().notNull().contains(column) && !from.fixed().containsKey(column);
+  }
+
+  private boolean isEqual(int source, String column, String other) {
+    String value = value(source, column);
+    String returned = ifReturned.get(value);
+    return equal.areEqual(value, other) || (returned != null && equal.areEqual(returned, other));
   }
 }

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.isoscope.model.Position;
 import org.isoscope.robustness.sql.ApplicationSchema;
 import org.isoscope.robustness.sql.ApplicationTable;
 import org.isoscope.robustness.sql.ForeignKeyConstraint;
@@ -23,6 +25,10 @@ final class WorkloadChanges {
   private final ApplicationSchema schema;
   private final Map<String, Set<String>> updated = new HashMap<>();
   private final Set<String> deleted = new HashSet<>();
+
+  /** For each table that gets or loses rows why, in words: the first reason in the file. */
+  private final Map<String, String> comingAndGoing = new HashMap<>();
+
   private final List<ForeignKeyConstraint> lastingReferences = new ArrayList<>();
 
   private WorkloadChanges(ApplicationSchema schema) {
@@ -46,12 +52,12 @@ final class WorkloadChanges {
       } else if (instruction instanceof Instruction.Repeat repeat) {
         collect(repeat.body());
       } else if (instruction instanceof Instruction.Execute execute) {
-        collect(execute.statement());
+        collect(execute.statement(), execute.source().start().position());
       }
     }
   }
 
-  private void collect(ParsedStatement statement) {
+  private void collect(ParsedStatement statement, Position position) {
     if (statement instanceof ParsedStatement.Update update) {
       for (Assignment assignment : update.assignments()) {
         update(
@@ -59,6 +65,8 @@ final class WorkloadChanges {
             assignment.column());
       }
     } else if (statement instanceof ParsedStatement.Insert insert) {
+      comingAndGoing.putIfAbsent(
+          schema.table(insert.table()).name(), position + " inserts such rows");
       insert
           .conflict()
           .ifPresent(
@@ -67,7 +75,9 @@ final class WorkloadChanges {
                       .assignments()
                       .forEach(one -> update(schema.table(insert.table()), one.column())));
     } else if (statement instanceof ParsedStatement.Delete delete) {
-      deleted.add(schema.table(delete.table().table().orElseThrow()).name());
+      String table = schema.table(delete.table().table().orElseThrow()).name();
+      deleted.add(table);
+      comingAndGoing.putIfAbsent(table, position + " deletes such rows");
     }
   }
 
@@ -105,6 +115,8 @@ final class WorkloadChanges {
         } else if (reference.range().equals(table)
             && reference.onDelete() == OnDelete.CASCADE
             && deleted.add(reference.domain())) {
+          comingAndGoing.putIfAbsent(
+              reference.domain(), "ON DELETE of " + reference.name() + " deletes such rows");
           open.add(reference.domain());
         }
       }
@@ -117,6 +129,11 @@ final class WorkloadChanges {
 
   boolean deleteFrom(String table) {
     return deleted.contains(table);
+  }
+
+  /** Why a key of this table may be there at one time and not at another, if it may. */
+  Optional<String> whyRowsComeAndGo(String table) {
+    return Optional.ofNullable(comingAndGoing.get(table));
   }
 
   /** Keys that identify a tuple as long as it lives. */

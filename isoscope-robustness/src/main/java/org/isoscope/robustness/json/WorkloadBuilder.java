@@ -17,6 +17,7 @@ import org.isoscope.robustness.theory.DeclaredLinks;
 import org.isoscope.robustness.theory.DeclaredLinks.Declaration;
 import org.isoscope.robustness.theory.Node;
 import org.isoscope.robustness.theory.Program;
+import org.isoscope.robustness.theory.ProofLimits;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
 import org.isoscope.robustness.theory.StatementType;
 import org.isoscope.robustness.theory.Workload;
@@ -45,7 +46,11 @@ final class WorkloadBuilder {
     relations.forEach((name, its) -> tables.add(new Relation(name, its)));
     List<ForeignKey> keys = new ArrayList<>();
     foreignKeys.forEach((name, ends) -> keys.add(foreignKey(name, ends)));
-    return new Workload(tables, keys, programs.stream().map(this::program).toList());
+    return new Workload(
+        tables,
+        keys,
+        programs.stream().map(this::program).toList(),
+        ProofLimits.OF_READY_MADE_PROGRAMS);
   }
 
   private ForeignKey foreignKey(String name, RawLink ends) {
@@ -132,7 +137,8 @@ final class WorkloadBuilder {
         writes,
         Optional.of(raw.position()),
         "",
-        List.of());
+        List.of(),
+        Optional.empty());
   }
 
   private Optional<Set<String>> set(

@@ -11,6 +11,7 @@ import java.util.Set;
  * @param keys each a set of columns that no two rows share and that are never NULL; the primary key
  *     first
  * @param uniques unique keys whose columns may be NULL
+ * @param notNull columns that are never NULL
  * @param touched columns that every UPDATE sets: ON UPDATE CURRENT_TIMESTAMP
  */
 public record ApplicationTable(
@@ -19,11 +20,13 @@ public record ApplicationTable(
     Optional<Set<String>> primaryKey,
     List<Set<String>> keys,
     List<Set<String>> uniques,
+    Set<String> notNull,
     Set<String> touched) {
   public ApplicationTable {
     columns = List.copyOf(columns);
     keys = List.copyOf(keys);
     uniques = List.copyOf(uniques);
+    notNull = Set.copyOf(notNull);
     touched = Set.copyOf(touched);
   }
 

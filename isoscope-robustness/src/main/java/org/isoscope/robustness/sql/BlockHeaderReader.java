@@ -60,10 +60,9 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
       }
       cursor.moveTo(start + in.end());
       PlacedToken first = cursor.peek();
+      cursor.startInstruction();
       ParsedQuery query = queries.query();
-      asked.add(
-          new Instruction.Execute(
-              query, first, cursor.source.oneLine(first.start(), cursor.offset())));
+      asked.add(new Instruction.Execute(query, cursor.source(first)));
     } else {
       cursor.moveTo(end);
     }
@@ -86,10 +85,9 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
 
   private void evaluate(List<Instruction> asked) {
     PlacedToken first = cursor.peek();
+    cursor.startInstruction();
     ParsedExpression condition = queries.expressions.expression();
-    asked.add(
-        new Instruction.Evaluate(
-            condition, first, cursor.source.oneLine(first.start(), cursor.offset())));
+    asked.add(new Instruction.Evaluate(condition, cursor.source(first)));
   }
 
   private int endOfText(PlacedToken open, String words) {

@@ -5,17 +5,26 @@ import java.util.Set;
 
 /** A piece of a program as the file has it. */
 public sealed interface Instruction {
-  /** A statement of SQL; {@code text} is it on one line. */
-  record Execute(ParsedStatement statement, PlacedToken start, String text)
-      implements Instruction {}
+  /**
+   * Where it comes from.
+   *
+   * @param text it on one line
+   * @param calls the functions that the database calls for it, and the words that are such
+   */
+  record Source(PlacedToken start, String text, List<PlacedToken> calls) {
+    public Source {
+      calls = List.copyOf(calls);
+    }
+  }
+
+  /** A statement of SQL. */
+  record Execute(ParsedStatement statement, Source source) implements Instruction {}
 
   /** {@code :x = value;} */
-  record Assign(String variable, ParsedExpression value, PlacedToken start, String text)
-      implements Instruction {}
+  record Assign(String variable, ParsedExpression value, Source source) implements Instruction {}
 
   /** A condition that asks the database. */
-  record Evaluate(ParsedExpression condition, PlacedToken start, String text)
-      implements Instruction {}
+  record Evaluate(ParsedExpression condition, Source source) implements Instruction {}
 
   record Either(List<List<Instruction>> branches) implements Instruction {
     public Either {

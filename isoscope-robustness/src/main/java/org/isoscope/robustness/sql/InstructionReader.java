@@ -34,6 +34,7 @@ final class InstructionReader {
     if (cursor.accept(";")) {
       return Optional.empty();
     }
+    cursor.startInstruction();
     Optional<Instruction> instruction;
     if (cursor.peek().isVariable() || isAtSetVariable()) {
       instruction = Optional.of(assignment());
@@ -63,7 +64,7 @@ final class InstructionReader {
       throw cursor.unexpected("expected =", "an assignment has the form :x = value;");
     }
     ParsedExpression value = queries.expressions.expression();
-    return new Instruction.Assign(variable.lower(), value, variable, text(variable));
+    return new Instruction.Assign(variable.lower(), value, cursor.source(variable));
   }
 
   private Instruction end(boolean inLoop) {
@@ -89,6 +90,7 @@ final class InstructionReader {
 
   private Instruction sql() {
     PlacedToken start = cursor.peek();
+    cursor.enterDatabase();
     ParsedStatement statement;
     if (queries.isAtQuery() && !start.is("VALUES")) {
       statement = queries.query();
@@ -103,11 +105,8 @@ final class InstructionReader {
           "expected SELECT, INSERT, UPDATE, DELETE, IF, FOR EACH, REPEAT, :x = … or COMMIT",
           "what a program does otherwise cannot be analysed");
     }
-    return new Instruction.Execute(statement, start, text(start));
-  }
-
-  private String text(PlacedToken start) {
-    return cursor.source.oneLine(start.start(), cursor.last().end());
+    cursor.leaveDatabase();
+    return new Instruction.Execute(statement, cursor.source(start));
   }
 
   private void semicolon() {

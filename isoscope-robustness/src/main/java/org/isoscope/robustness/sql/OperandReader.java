@@ -21,6 +21,9 @@ final class OperandReader {
                   + "localtime localtimestamp current_user session_user sysdate")
               .split(" ", -1));
 
+  /** Those that the database need not look up. */
+  private static final Set<String> LITERALS = Set.of("null", "true", "false", "default");
+
   private static final String IN_AN_EXPRESSION =
       "expressions consist of columns, :variables, numbers, 'texts', functions and operators";
 
@@ -58,7 +61,7 @@ final class OperandReader {
     PlacedToken token = cursor.peek();
     return switch (token.kind()) {
       case NUMBER, STRING -> new Constant(cursor.next().text());
-      case VARIABLE -> new Variable(cursor.next());
+      case VARIABLE -> new Variable(cursor.variable());
       case SYMBOL -> symbol();
       case QUOTED_NAME -> named();
       case WORD -> word();
@@ -114,6 +117,9 @@ final class OperandReader {
       return new Operation("INTERVAL", List.of(length));
     }
     if (VALUES.contains(word.lower()) && !cursor.peek(1).is("(") && !cursor.peek(1).is(".")) {
+      if (!LITERALS.contains(word.lower())) {
+        cursor.called(word);
+      }
       return new Constant(cursor.next().text());
     }
     boolean typedText = cursor.peek(1).kind() == Kind.STRING;
@@ -130,6 +136,7 @@ final class OperandReader {
   private ParsedExpression named() {
     PlacedToken name = cursor.next();
     if (cursor.isAt("(")) {
+      cursor.called(name);
       return calls.call(name);
     }
     Optional<PlacedToken> qualifier = Optional.empty();
@@ -140,6 +147,7 @@ final class OperandReader {
       }
       name = cursor.next();
       if (cursor.isAt("(")) {
+        cursor.called(name.named(qualifier.get().text() + "." + name.text()));
         return calls.call(name);
       }
     }

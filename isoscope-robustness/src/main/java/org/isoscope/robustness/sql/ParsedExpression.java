@@ -32,6 +32,11 @@ public sealed interface ParsedExpression {
     public String key() {
       return name.lower();
     }
+
+    /** Whether no other statement can have the same: {@code $1} and {@code ?}. */
+    public boolean isOfOneStatement() {
+      return name.text().startsWith("?") || name.text().indexOf('@') > 0;
+    }
   }
 
   /** A number or text, or a word like NULL or CURRENT_DATE. */

@@ -21,6 +21,11 @@ public record PlacedToken(Kind kind, String text, int start, int end, Position p
     return kind == Kind.VARIABLE;
   }
 
+  /** The same place with another name. */
+  PlacedToken named(String name) {
+    return new PlacedToken(kind, name, start, end, position);
+  }
+
   /** SQL compares names without regard to case. */
   public String lower() {
     return text.toLowerCase(Locale.ROOT);

@@ -30,6 +30,13 @@ final class QueryReader {
   }
 
   ParsedQuery query() {
+    cursor.enterDatabase();
+    ParsedQuery query = whole();
+    cursor.leaveDatabase();
+    return query;
+  }
+
+  private ParsedQuery whole() {
     List<CommonTable> with = cursor.accept("WITH") ? with() : List.of();
     List<Select> selects = new ArrayList<>();
     List<PlacedToken> into = new ArrayList<>();

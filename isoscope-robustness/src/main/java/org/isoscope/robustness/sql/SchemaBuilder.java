@@ -1,5 +1,7 @@
 package org.isoscope.robustness.sql;
 
+import static java.util.Locale.ROOT;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -134,24 +136,20 @@ final class SchemaBuilder {
       List<String> names = columns.values().stream().map(PlacedToken::text).toList();
       ApplicationTable bare =
           new ApplicationTable(
-              name.text(), names, Optional.empty(), List.of(), List.of(), Set.of());
+              name.text(), names, Optional.empty(), List.of(), List.of(), Set.of(), Set.of());
       Optional<Set<String>> primaryKey =
           primary.isEmpty() ? Optional.empty() : Optional.of(columns(bare, primary));
       List<Set<String>> keys = new ArrayList<>();
       primaryKey.ifPresent(keys::add);
+      Set<String> never = new LinkedHashSet<>(primaryKey.orElse(Set.of()));
+      names.stream().filter(one -> notNull.contains(one.toLowerCase(ROOT))).forEach(never::add);
       List<Set<String>> nullable = new ArrayList<>();
       for (List<PlacedToken> unique : uniques) {
         Set<String> key = columns(bare, unique);
-        boolean never =
-            unique.stream()
-                .allMatch(
-                    column ->
-                        notNull.contains(column.lower())
-                            || primary.stream().anyMatch(p -> p.lower().equals(column.lower())));
-        (never ? keys : nullable).add(key);
+        (never.containsAll(key) ? keys : nullable).add(key);
       }
       return new ApplicationTable(
-          name.text(), names, primaryKey, keys, nullable, columns(bare, touched));
+          name.text(), names, primaryKey, keys, nullable, never, columns(bare, touched));
     }
 
     private static Set<String> columns(ApplicationTable table, List<PlacedToken> tokens) {

@@ -86,8 +86,11 @@ record TableReader(TokenCursor cursor, ExpressionReader expressions, QueryReader
       return List.of(reference(Optional.empty(), Optional.of(query), List.of()));
     }
     cursor.accept("ONLY");
+    boolean qualified = cursor.peek(1).is(".");
+    PlacedToken schema = cursor.peek();
     PlacedToken name = tableName();
     if (cursor.accept("(")) {
+      cursor.called(qualified ? name.named(schema.text() + "." + name.text()) : name);
       List<ParsedExpression> arguments = cursor.isAt(")") ? List.of() : expressions.list();
       cursor.expect(")", "close the arguments of the function");
       return List.of(reference(Optional.empty(), Optional.empty(), arguments));

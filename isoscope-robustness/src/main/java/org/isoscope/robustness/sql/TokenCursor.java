@@ -1,6 +1,8 @@
 package org.isoscope.robustness.sql;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.isoscope.model.BadInputException;
@@ -21,12 +23,53 @@ final class TokenCursor {
 
   final SqlFile source;
   private final Map<Integer, PlacedToken> seen = new HashMap<>();
+  private final List<PlacedToken> calls = new ArrayList<>();
   private int offset;
+  private int instruction;
+  private int queriesAround;
   private PlacedToken last;
 
   TokenCursor(SqlFile source) {
     this.source = source;
     this.last = source.tokenAt(0);
+  }
+
+  /** An instruction starts here. */
+  void startInstruction() {
+    instruction = peek().start();
+    calls.clear();
+  }
+
+  /** What was read since the instruction started. */
+  Instruction.Source source(PlacedToken start) {
+    return new Instruction.Source(start, source.oneLine(start.start(), last.end()), calls);
+  }
+
+  /** What is read from here on, until it is left again, the database does. */
+  void enterDatabase() {
+    queriesAround++;
+  }
+
+  void leaveDatabase() {
+    queriesAround--;
+  }
+
+  /** Notes a function; those that the application calls are its own affair. */
+  void called(PlacedToken function) {
+    if (queriesAround > 0) {
+      calls.add(function);
+    }
+  }
+
+  /**
+   * Takes a variable. A parameter that is a number belongs to its statement: {@code $1} of the next
+   * one is another value.
+   */
+  PlacedToken variable() {
+    PlacedToken token = next();
+    return Character.isDigit(token.text().charAt(0))
+        ? token.named(token.text() + "@" + instruction)
+        : token;
   }
 
   PlacedToken peek() {

@@ -16,6 +16,8 @@ import org.isoscope.model.Position;
  * @param writes WriteSet; empty where it is undefined
  * @param text its SQL on one line, or nothing if it came from JSON
  * @param derivation how type and sets were derived from the SQL, one sentence each
+ * @param caution why it is weaker than its SQL looks: a reader who is told that something is not
+ *     shown safe wants to see this, and where
  */
 public record BtpStatement(
     String name,
@@ -26,13 +28,22 @@ public record BtpStatement(
     Optional<Set<String>> writes,
     Optional<Position> position,
     String text,
-    List<String> derivation) {
+    List<String> derivation,
+    Optional<String> caution) {
+
+  private static final List<String> CHANGES = List.of("insert", "update", "delete");
 
   public BtpStatement {
     predicateReads = predicateReads.map(BtpStatement::sorted);
     reads = reads.map(BtpStatement::sorted);
     writes = writes.map(BtpStatement::sorted);
     derivation = List.copyOf(derivation);
+  }
+
+  /** Whether it is a read that can be written as SELECT … FOR UPDATE, and no part of a change. */
+  boolean canBePromoted() {
+    return !type.writes()
+        && CHANGES.stream().noneMatch(word -> text.regionMatches(true, 0, word, 0, word.length()));
   }
 
   private static Set<String> sorted(Set<String> attributes) {

@@ -18,6 +18,10 @@ import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
  * starts with a statement that may begin with a read, or ends behind the statement from which e4
  * starts (Algorithm 2): everything in a component can be reached from everything in it, so these
  * edges lie on one closed walk.
+ *
+ * <p>More than the paper: a statement that locks by predicate finds its tuples, waits, and tests
+ * them again, so it lies behind itself. For an update this makes no difference, because it
+ * conflicts with itself anyway; for SELECT … FOR UPDATE it does.
  */
 final class CycleSearch {
   private final SummaryGraph graph;
@@ -139,12 +143,23 @@ final class CycleSearch {
           }
         }
         for (int a : nonCounterflowInto.get(its)) {
-          if (found.containsKey(a) && (out < i || graph.type(a).mayStartWithRead())) {
+          if (found.containsKey(a)
+              && (isBehind(i, out, its, a) || graph.type(a).mayStartWithRead())) {
             return Optional.of(edge(a, false, i, program));
           }
         }
       }
       return Optional.empty();
+    }
+
+    /**
+     * Whether an edge from class {@code a} can come in at statement {@code i} after one has gone
+     * out at {@code out}. A statement that looks twice is behind itself: tuples that it has found
+     * may be changed before it locks them. New ones it does not find then, so no insert counts.
+     */
+    private boolean isBehind(int i, int out, int its, int a) {
+      return out < i
+          || (out == i && graph.type(its).looksTwice() && graph.type(a) != StatementType.INSERT);
     }
 
     private SummaryEdge edge(int startClass, boolean counterflow, int statement, int program) {

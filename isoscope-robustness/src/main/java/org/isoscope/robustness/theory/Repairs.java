@@ -53,8 +53,7 @@ public final class Repairs {
     cores.forEach(programs::addAll);
     for (LinearProgram program : unfolded) {
       for (Occurrence occurrence : program.occurrences()) {
-        StatementType type = occurrence.statement().type();
-        if (programs.contains(program.program()) && !type.writes()) {
+        if (programs.contains(program.program()) && occurrence.statement().canBePromoted()) {
           reads.put(occurrence.statement().name(), program.program());
         }
       }
@@ -152,6 +151,7 @@ public final class Repairs {
         Optional.of(Set.of()),
         read.position(),
         read.text(),
-        read.derivation());
+        read.derivation(),
+        read.caution());
   }
 }

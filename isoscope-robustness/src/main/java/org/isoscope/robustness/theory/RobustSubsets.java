@@ -142,5 +142,19 @@ public final class RobustSubsets {
       minimalNotRobust = List.copyOf(minimalNotRobust);
       maximalRobust = List.copyOf(maximalRobust);
     }
+
+    /** The same without programs about which nothing is proved: they are in no robust set. */
+    public Cores without(Set<String> programs) {
+      List<Set<String>> rest = new ArrayList<>();
+      for (Set<String> set : maximalRobust) {
+        Set<String> kept = new TreeSet<>(set);
+        kept.removeAll(programs);
+        if (!kept.isEmpty() && rest.stream().noneMatch(other -> other.containsAll(kept))) {
+          rest.removeIf(kept::containsAll);
+          rest.add(kept);
+        }
+      }
+      return programs.isEmpty() ? this : new Cores(minimalNotRobust, sorted(rest, -1), complete);
+    }
   }
 }

@@ -53,6 +53,14 @@ public enum StatementType {
     return this == KEY_UPDATE || this == KEY_DELETE || this == INSERT;
   }
 
+  /**
+   * Whether it finds its tuples first and then, once they are locked, tests them again: between the
+   * two another transaction may commit (section 5.4).
+   */
+  boolean looksTwice() {
+    return this == PREDICATE_UPDATE || this == PREDICATE_DELETE;
+  }
+
   /** Whether a dependency that starts here can start with a read (Theorem 6.4). */
   boolean mayStartWithRead() {
     return this == KEY_SELECT || isPredicateBased();

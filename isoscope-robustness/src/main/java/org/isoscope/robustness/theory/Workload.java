@@ -4,7 +4,10 @@ import java.util.List;
 
 /** All programs of an application, over one schema. */
 public record Workload(
-    List<Relation> relations, List<ForeignKey> foreignKeys, List<Program> programs) {
+    List<Relation> relations,
+    List<ForeignKey> foreignKeys,
+    List<Program> programs,
+    ProofLimits limits) {
   /** A table as far as the analysis knows it. */
   public record Relation(String name, List<String> attributes) {
     public Relation {

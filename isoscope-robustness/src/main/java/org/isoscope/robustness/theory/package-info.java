@@ -21,6 +21,9 @@
  * other.
  *
  * <p><b>What is assumed</b> of the database (section 5.4): a statement acts at one moment; keys are
- * not changed; a statement by key finds its tuple or the transaction aborts.
+ * not changed; a statement by key finds its tuple or the transaction aborts. A statement that locks
+ * by predicate need not act at one moment: it may find its tuples, wait, and test them again
+ * ({@link CycleSearch}). Whether SQL keeps the rest is the derivation's concern; what remains
+ * assumed is with the workload, in {@link ProofLimits}.
  */
 package org.isoscope.robustness.theory;

@@ -159,7 +159,10 @@ class DerivationTest {
             derived(
                 "SELECT s.n FROM Sale s JOIN Item i ON i.id = s.item WHERE s.id = :a"
                     + " FOR UPDATE OF s;"))
-        .isEqualTo("(key upd Sale -item,n + | key sel Sale -item); pred sel Item ?id -");
+        .as("what is not locked is read before, with the item that the row had then")
+        .isEqualTo(
+            "key sel Sale -item; pred sel Item ?id -;"
+                + " (key upd Sale -item,n + | key sel Sale -item)");
   }
 
   @Test
@@ -178,7 +181,10 @@ class DerivationTest {
             derived(
                 "UPDATE Item AS new SET stock = 0 FROM Item AS old"
                     + " WHERE new.id = old.id AND old.price > :a RETURNING old.stock INTO :x;"))
-        .isEqualTo("pred upd Item ?price -stock +stock");
+        .as("the old row is read before the new one is locked")
+        .isEqualTo("pred sel Item ?id,price -stock; pred upd Item ?id - +stock");
+    assertThat(derived("UPDATE Item SET stock = 0 WHERE id = :a RETURNING old.stock INTO :x;"))
+        .isEqualTo("key upd Item -stock +stock");
     assertThat(derived("DELETE FROM Note USING Sale s WHERE s.id = Note.sale AND s.who = :a;"))
         .isEqualTo("pred sel Sale ?id,who -; pred del Note ?sale +id,sale,text");
     assertThat(derived("UPDATE Item SET (price, stock) = (:a, stock + 1) WHERE id = :b;"))

@@ -13,7 +13,8 @@ class DerivedLinksTest {
   private static final String TABLES =
       """
       CREATE TABLE P (id INT PRIMARY KEY, v INT);
-      CREATE TABLE C (id INT PRIMARY KEY, p INT, v INT, CONSTRAINT f FOREIGN KEY (p) REFERENCES P);
+      CREATE TABLE C (
+        id INT PRIMARY KEY, p INT NOT NULL, v INT, CONSTRAINT f FOREIGN KEY (p) REFERENCES P);
       """;
 
   private static final String PARENT = "UPDATE P SET v = 1 WHERE id = :a; ";
@@ -62,6 +63,40 @@ class DerivedLinksTest {
                     + " INSERT INTO C VALUES (1, :x, 2);"))
         .containsExactly("0 = f(1)");
     assertThat(links("UPDATE P SET v = 1 WHERE id = ?; SELECT v FROM C WHERE p = ?;")).isEmpty();
+  }
+
+  @Test
+  void a_foreign_key_that_may_be_null_leads_nowhere_then() {
+    String body = "SELECT p INTO :x FROM C WHERE id = :a; UPDATE P SET v = 1 WHERE id = :x;";
+    String nullable = TABLES.replace("p INT NOT NULL", "p INT");
+    assertThat(linksOf(nullable + "PROGRAM X(:a) { " + body + " }")).isEmpty();
+    String sought = PARENT + "SELECT v FROM C WHERE p = :a;";
+    assertThat(linksOf(nullable + "PROGRAM X(:a) { " + sought + " }")).containsExactly("0 = f(1)");
+  }
+
+  @Test
+  void a_variable_of_a_row_that_may_not_be_returned_is_null_then() {
+    String then = " UPDATE P SET v = 1 WHERE id = :x; SELECT v FROM C WHERE p = :b;";
+    assertThat(links("SELECT p INTO :x FROM C WHERE id = :a AND p = :b;" + then))
+        .as("the row may have another p")
+        .isEmpty();
+    assertThat(links("SELECT id INTO :x FROM P WHERE id = :b;" + then))
+        .as("there may be no such row")
+        .containsExactlyInAnyOrder("0 = f(2)");
+    assertThat(
+            links(
+                "SELECT p INTO :x FROM C WHERE id = :a AND v > 3;"
+                    + " SELECT p INTO :b FROM C WHERE id = :a;"
+                    + then))
+        .as("the first may find nothing while the second does")
+        .doesNotContain("2 = f(3)");
+    assertThat(
+            links(
+                "UPDATE C SET v = 1 WHERE id = :a AND p = :b;"
+                    + " SELECT p INTO :x FROM C WHERE id = :a;"
+                    + then))
+        .as("if the update finds its row, its p is :b")
+        .contains("2 = f(3)");
   }
 
   @Test

@@ -21,6 +21,7 @@ import org.isoscope.robustness.theory.SummaryGraph;
 import org.isoscope.robustness.theory.Unfolding;
 import org.isoscope.robustness.theory.Workload;
 import org.isoscope.robustness.theory.Workloads;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -29,7 +30,6 @@ class PaperSqlTest {
   @ParameterizedTest
   @CsvSource({
     "smallbank, smallbank",
-    "figure:smallbank_figure9, smallbank",
     "auction, auction",
     "figure:auction_figure1, auction",
     "tpcc, tpcc_fig17_id",
@@ -84,7 +84,6 @@ class PaperSqlTest {
   @ParameterizedTest
   @CsvSource({
     "smallbank, smallbank",
-    "figure:smallbank_figure9, smallbank",
     "auction, auction",
     "figure:auction_figure1, auction",
     "tpcc, tpcc_fig17_id",
@@ -121,7 +120,6 @@ class PaperSqlTest {
   @CsvSource({
     "smallbank, attribute + FK, LISTED, 56, 12",
     "smallbank, tuple, ALL, 56, 12",
-    "figure:smallbank_figure9, attribute + FK, LISTED, 56, 12",
     "auction, attribute + FK, ALL, 17, 1",
     "figure:auction_figure1, attribute + FK, ALL, 17, 1",
     "auction, attribute, ALL, 19, 3",
@@ -162,6 +160,18 @@ class PaperSqlTest {
       assertThat(subsets("figure:tpcc_figures12to16", inserts, method, setting)).isEqualTo(tpcc);
       assertThat(subsets("auction", inserts, method, setting)).isEqualTo(auction);
     }
+  }
+
+  /**
+   * Amalgamate takes the old balance from a second use of the table that it updates. On PostgreSQL
+   * that is the balance when the statement began: a deposit meanwhile is lost.
+   */
+  @Test
+  void figure_9_literally_is_weaker_than_the_paper_takes_it() {
+    assertThat(
+            subsets(
+                "figure:smallbank_figure9", InsertColumns.ALL, CycleType.TYPE_II, "attribute + FK"))
+        .isEqualTo("Bal DC, Bal TS, DC TS");
   }
 
   private static String subsets(

@@ -13,6 +13,7 @@ import org.isoscope.robustness.theory.BtpStatement;
 import org.isoscope.robustness.theory.Node;
 import org.isoscope.robustness.theory.Program;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.RobustnessSetting.KeyLookups;
 import org.isoscope.robustness.theory.Workload;
 
 /** Workloads from files, and what tests ask of them. */
@@ -23,14 +24,18 @@ final class SqlFiles {
 
   private SqlFiles() {}
 
-  /** An example, or a test resource if the name starts with {@code figure:}. */
+  /**
+   * An example, or a test resource if the name starts with {@code figure:}. As in the paper a
+   * lookup by key finds its row.
+   */
   static Workload sql(String name, InsertColumns inserts) {
     Path file =
         name.startsWith("figure:")
             ? RESOURCES.resolve(name.substring("figure:".length()) + ".sql")
             : EXAMPLES.resolve(name + ".sql");
     try {
-      return WorkloadDeriver.read(file.toString(), Files.readString(file), inserts);
+      return WorkloadDeriver.read(
+          file.toString(), Files.readString(file), inserts, KeyLookups.FIND_THEIR_ROW);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -46,7 +51,7 @@ final class SqlFiles {
   }
 
   static Workload text(String text) {
-    return WorkloadDeriver.read("app.sql", text, InsertColumns.ALL);
+    return WorkloadDeriver.read("app.sql", text, InsertColumns.ALL, KeyLookups.FIND_THEIR_ROW);
   }
 
   /** The statements of each program, in the order of the file. */

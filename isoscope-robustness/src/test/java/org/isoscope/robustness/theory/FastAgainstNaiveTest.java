@@ -9,6 +9,7 @@ import org.isoscope.model.RandomSource;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.RobustnessSetting.KeyLookups;
 import org.junit.jupiter.api.Test;
 
 class FastAgainstNaiveTest {
@@ -26,7 +27,12 @@ class FastAgainstNaiveTest {
       Granularity granularity = random.chance(0.7) ? Granularity.ATTRIBUTE : Granularity.TUPLE;
       RobustnessSetting setting =
           new RobustnessSetting(
-              granularity, random.chance(0.7), InsertColumns.ALL, CycleType.TYPE_II, Set.of());
+              granularity,
+              random.chance(0.7),
+              InsertColumns.ALL,
+              KeyLookups.MAY_FIND_NOTHING,
+              CycleType.TYPE_II,
+              Set.of());
       NaiveAlgorithm naive = new NaiveAlgorithm(unfolded, setting);
       SummaryGraph graph = SummaryGraph.of(unfolded, setting);
       assertThat(edges(graph)).as("set " + i).containsExactlyInAnyOrderElementsOf(naive.edges());

@@ -156,10 +156,16 @@ final class NaiveAlgorithm {
     return true;
   }
 
+  private boolean looksTwice(SummaryEdge e3) {
+    String type = programs.get(e3.to()).statement(e3.toStatement()).type().label();
+    return Set.of("pred upd", "pred del").contains(type);
+  }
+
   private boolean isDangerous(SummaryEdge e3, SummaryEdge e4) {
     String type = programs.get(e3.from()).statement(e3.fromStatement()).type().label();
     return e3.counterflow()
         || e4.fromStatement() < e3.toStatement()
+        || (e4.fromStatement() == e3.toStatement() && looksTwice(e3) && !type.equals("ins"))
         || Set.of("key sel", "pred sel", "pred upd", "pred del").contains(type);
   }
 }

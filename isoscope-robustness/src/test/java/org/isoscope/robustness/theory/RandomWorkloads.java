@@ -60,7 +60,8 @@ public final class RandomWorkloads {
                 : Optional.of(type.writesAll() ? Set.copyOf(ATTRIBUTES) : some()),
             Optional.empty(),
             "",
-            List.of());
+            List.of(),
+            Optional.empty());
     statements.add(statement);
     return statement;
   }

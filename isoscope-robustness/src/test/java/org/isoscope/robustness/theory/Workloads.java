@@ -10,6 +10,7 @@ import org.isoscope.robustness.json.BtpJsonReader;
 import org.isoscope.robustness.theory.RobustnessSetting.CycleType;
 import org.isoscope.robustness.theory.RobustnessSetting.Granularity;
 import org.isoscope.robustness.theory.RobustnessSetting.InsertColumns;
+import org.isoscope.robustness.theory.RobustnessSetting.KeyLookups;
 
 /** The paper's benchmarks as JSON. */
 public final class Workloads {
@@ -34,6 +35,7 @@ public final class Workloads {
         label.startsWith("tuple") ? Granularity.TUPLE : Granularity.ATTRIBUTE,
         label.endsWith("FK"),
         InsertColumns.ALL,
+        KeyLookups.MAY_FIND_NOTHING,
         cycles,
         Set.of());
   }
