@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Bad input gets one clear line and an exit code, and nothing is started for it. */
@@ -78,6 +79,22 @@ class BadInputTest {
     byte[] huge = new byte[50_000_000];
     Arrays.fill(huge, (byte) 'x');
     refused(runBytes(huge), "case.scenario has 50,000,000 bytes", "at most");
+  }
+
+  @Timeout(30)
+  @Test
+  void programs_that_are_nested_too_deeply_are_refused() throws IOException {
+    tooDeep("IF :x = 1 { ".repeat(5_000) + "}".repeat(5_000), "blocks are open here");
+    tooDeep("UPDATE t SET v = " + "(".repeat(10_000), "parentheses are open here");
+    tooDeep("SELECT v FROM t WHERE id = (".repeat(500), "parentheses are open here");
+    tooDeep("UPDATE t SET v = 1 WHERE " + "NOT ".repeat(50_000) + "v = 1;", "nested too deeply");
+  }
+
+  private void tooDeep(String body, String words) throws IOException {
+    Path file = folder.resolve("deep.sql");
+    Files.writeString(
+        file, "CREATE TABLE t (id INT PRIMARY KEY, v INT);\nPROGRAM P(:x) { " + body + " }\n");
+    refused(CommandLineRun.of("robust", file.toString()), words, "split");
   }
 
   private CommandLineRun runBytes(byte[] content) throws IOException {

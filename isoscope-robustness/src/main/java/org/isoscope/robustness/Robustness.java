@@ -79,7 +79,12 @@ public final class Robustness {
   }
 
   private static Workload read(Path file, RobustnessSetting setting) {
-    return read(file.toString(), TextFiles.read(file), setting);
+    String text = TextFiles.read(file);
+    try {
+      return read(file.toString(), text, setting);
+    } catch (StackOverflowError e) {
+      throw new BadInputException(file + " is nested too deeply", "split its statements");
+    }
   }
 
   private static Workload read(String name, String text, RobustnessSetting setting) {

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import org.isoscope.model.BadInputException;
 import org.isoscope.schedule.Scenario;
 import org.isoscope.schedule.ScenarioReader;
 import org.isoscope.schedule.replbug.ReplBugReader;
@@ -47,6 +48,10 @@ public final class ScenarioFiles {
       }
     } catch (InvalidPathException e) {
       // It cannot be there, then.
+    } catch (BadInputException e) {
+      String why = e.getMessage().lines().findFirst().orElse("");
+      throw name.error(
+          "the file " + name.text() + " cannot be read: " + why, "name a text file, in UTF-8");
     }
     throw name.error(
         "the file " + name.text() + " does not exist",

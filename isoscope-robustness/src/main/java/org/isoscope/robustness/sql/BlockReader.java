@@ -20,6 +20,7 @@ final class BlockReader {
   private final BlockHeaderReader headers;
   private final InstructionReader statements;
   private int loops;
+  private int depth;
 
   BlockReader(TokenCursor cursor, QueryReader queries) {
     this.cursor = cursor;
@@ -70,6 +71,15 @@ final class BlockReader {
   }
 
   private void instruction(List<Instruction> body) {
+    depth++;
+    if (depth > SqlFile.DEEPEST) {
+      throw SqlFile.tooDeep(cursor.peek().position(), "blocks");
+    }
+    flatInstruction(body);
+    depth--;
+  }
+
+  private void flatInstruction(List<Instruction> body) {
     if (!body.isEmpty() && body.get(body.size() - 1) instanceof Instruction.End) {
       if (!cursor.isAt(";")) {
         throw cursor.unexpected(

@@ -14,6 +14,9 @@ final class SqlFile {
   private static final SqlRules RULES =
       SqlRules.of(SqlRules.Rule.BACKSLASH_ESCAPES, SqlRules.Rule.HASH_COMMENTS);
 
+  /** How many parentheses, or blocks, may be open at once. */
+  static final int DEEPEST = 100;
+
   final String text;
   private final TextLines lines;
   private final SqlLexer lexer;
@@ -22,6 +25,25 @@ final class SqlFile {
     this.text = TextLines.withoutMark(raw);
     this.lines = new TextLines(file, text);
     this.lexer = new SqlLexer(text, RULES);
+    requireShallow();
+  }
+
+  /** Nobody writes such a thing by hand, and who reads it needs a stack for each parenthesis. */
+  private void requireShallow() {
+    int open = 0;
+    SqlToken token = lexer.tokenAt(0);
+    for (; token.kind() != Kind.END; token = lexer.tokenAt(token.end())) {
+      open += token.is("(") ? 1 : 0;
+      open -= token.is(")") ? 1 : 0;
+      if (open > DEEPEST) {
+        throw tooDeep(position(token.start()), "parentheses");
+      }
+    }
+  }
+
+  static BadInputException tooDeep(Position position, String what) {
+    return new BadInputException(
+        position, "more than " + DEEPEST + " " + what + " are open here", "split the statement");
   }
 
   Position position(int offset) {
