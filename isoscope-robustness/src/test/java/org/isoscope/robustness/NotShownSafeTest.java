@@ -115,6 +115,27 @@ class NotShownSafeTest {
   }
 
   @Test
+  void one_update_of_a_row_that_may_not_be_there_is_safe() {
+    String others =
+        "PROGRAM Put(:x) { INSERT INTO t VALUES (:x, 0, 0); } PROGRAM Upsert(:x) {"
+            + " INSERT INTO t VALUES (:x, 0, 1) ON CONFLICT (id) DO UPDATE SET v = t.v + 1; }";
+    assertThat(isSafe(program("UPDATE t SET v = v + 1 WHERE id = :x;") + others)).isTrue();
+    assertThat(isSafe(program("UPDATE t SET v = v + 1 WHERE id = :x AND v < 9;") + others))
+        .isTrue();
+    assertThat(
+            isSafe(
+                program("UPDATE t SET v = o.v + 1 FROM t o WHERE o.id = t.id AND t.id = :x;")
+                    + others))
+        .isFalse();
+    assertThat(
+            isSafe(
+                program("UPDATE t SET v = t.v + 1 FROM s WHERE s.id = t.w AND t.id = :x;")
+                    + others
+                    + " PROGRAM Move(:x, :w) { UPDATE t SET w = :w WHERE id = :x; }"))
+        .isFalse();
+  }
+
+  @Test
   void ycsb_as_it_is() {
     String ycsb =
         """

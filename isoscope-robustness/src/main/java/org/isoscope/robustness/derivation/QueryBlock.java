@@ -242,6 +242,9 @@ final class QueryBlock {
       Set<String> writes,
       Supplier<List<DerivedStep>> after,
       List<DerivedStep> steps) {
+    if (byKey == StatementType.KEY_UPDATE && absent(use).isPresent()) {
+      return changeIfThere(use, writes, steps);
+    }
     StatementType byPredicate =
         byKey == StatementType.KEY_DELETE
             ? StatementType.PREDICATE_DELETE
@@ -265,12 +268,51 @@ final class QueryBlock {
   }
 
   /**
+   * Adds an update whose key may find nothing. Either it finds its tuple and is one by key; or it
+   * does not, and then it is a predicate that nothing fulfilled. That one counts as a lock: it may
+   * have waited for a tuple that was deleted, while another was inserted in its place.
+   *
+   * <p>A deletion stays one by predicate altogether: it makes room for a key that another inserts.
+   */
+  private DerivedStep.Run changeIfThere(TableUse use, Set<String> writes, List<DerivedStep> steps) {
+    Set<String> key = fixedKey(use).orElseThrow();
+    Set<String> reads = new TreeSet<>(use.reads);
+    reads.addAll(use.conditionsBeside(key));
+    DerivedStep.Run found =
+        derivation.emit(
+            StatementType.KEY_UPDATE,
+            use.table,
+            new Sets(Set.of(), reads, writes),
+            use.fixed,
+            "key upd: if there is a tuple with this key");
+    DerivedStep.Run nothing =
+        derivation.emit(
+            StatementType.PREDICATE_UPDATE,
+            use.table,
+            new Sets(key, Set.of(), Set.of()),
+            Map.of(),
+            "pred upd: if there is none, which locks and writes nothing",
+            absent(use));
+    List<List<DerivedStep>> branches = new ArrayList<>(List.of(List.of(found), List.of(nothing)));
+    if (isConditional(key)) {
+      branches.add(
+          lookedAt(
+              use,
+              key,
+              "key sel: if the other conditions do not hold, the tuple is only looked at",
+              Optional.empty()));
+    }
+    steps.add(new DerivedStep.Either(branches));
+    return found;
+  }
+
+  /**
    * Adds what a change reads of its own tuple before it has locked it. What it finds in other
    * tables belongs to the values that its tuple had when the statement began; once the tuple is
    * locked, only that is tested again, and nothing else is looked for.
    */
   void addLookBefore(TableUse use, List<DerivedStep> steps) {
-    Optional<Set<String>> key = key(use);
+    Optional<Set<String>> key = fixedKey(use);
     boolean elsewhere =
         scope.sources.size() > 1 || conditions.others.stream().anyMatch(QueryBlock::asks);
     if (key.isPresent() && elsewhere) {

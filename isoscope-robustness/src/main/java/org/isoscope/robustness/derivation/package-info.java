@@ -14,9 +14,10 @@
  *       NULL and never updated, if not finding the tuple tells the program nothing (not in EXISTS,
  *       IN, an outer join or an aggregate), and if no program inserts into its table or deletes
  *       from it. Otherwise the key may find nothing now and a tuple later, and the statement is one
- *       by predicate, as section 5.4 of the paper has it. If rows neither come nor go, a key that
- *       finds nothing never does: the statement does nothing in every execution, and what it does
- *       not lock no foreign key leads to. The setting {@code FIND_THEIR_ROW} takes the paper's
+ *       by predicate, as section 5.4 of the paper has it; an update is one by key if it finds its
+ *       tuple, and otherwise a predicate that locked nothing. If rows neither come nor go, a key
+ *       that finds nothing never does: the statement does nothing in every execution, and what it
+ *       does not lock no foreign key leads to. The setting {@code FIND_THEIR_ROW} takes the paper's
  *       assumption instead, and the report says so. If more than the key decides whether a tuple is
  *       written, both cases are branches.
  *   <li>A statement on several tables becomes one for each, because more interleavings are possible
