@@ -29,9 +29,9 @@ public enum Separation {
     return "CREATE " + word + " " + name;
   }
 
-  /** With all that is in it. */
+  /** With all that is in it; a server that went down may have lost it already. */
   public String drop(String name) {
-    return ("DROP " + word + " " + name + " " + withAll).strip();
+    return ("DROP " + word + " IF EXISTS " + name + " " + withAll).strip();
   }
 
   /** The names of all such places that the user may see. */

@@ -63,7 +63,8 @@ public final class LivingEngine implements AutoCloseable {
     if (lab != null && (lab.knowsOfDeath() || (instance.isOwned() && !instance.isAlive()))) {
       gone = !instance.isOwned() && !lab.serverComesBack();
       leave();
-      if (instance.isOwned()) {
+      if (!gone) {
+        // One of ours is dead; another's may have lost the place that it gave us.
         instance.close();
         instance = starting.get();
       }
