@@ -89,6 +89,13 @@ public record Scenario(
     return with(steps.stream().map(Step::withoutExpectations).toList(), List.of());
   }
 
+  /** The same scenario, said of other levels. */
+  public Scenario withLevels(List<IsolationLevel> others) {
+    return new Scenario(
+        name, title, link, status, engines, others, measured, sessions, setup, steps, finals,
+        layout);
+  }
+
   /** The same scenario with other steps and ends. */
   public Scenario with(List<Step> otherSteps, List<FinalState> otherFinals) {
     return with(sessions, otherSteps, otherFinals);

@@ -41,7 +41,11 @@ record Shortening(Lab lab, BooleanSupplier over) {
     Scenario whole = found.scenario();
     return shorter(whole)
         .filter(this::showsEverywhere)
-        .or(() -> whole.levels().size() > 1 ? shorter(at(List.of(level), whole)) : Optional.empty())
+        .or(
+            () ->
+                whole.levels().size() > 1
+                    ? shorter(whole.withLevels(List.of(level)))
+                    : Optional.empty())
         .flatMap(shorter -> shown(shorter, found.violation(), level));
   }
 
@@ -53,29 +57,13 @@ record Shortening(Lab lab, BooleanSupplier over) {
             fixed ? Optional.empty() : Optional.of(whole.levels().get(0)),
             fixed ? List.of() : lab.instance().dialect().levels().offered())
         .filter(reduction -> isShorter(reduction, whole))
-        .map(reduction -> at(whole.levels(), reduction.scenario()));
+        .map(reduction -> reduction.scenario().withLevels(whole.levels()));
   }
 
   private static boolean isShorter(ScenarioReduction reduction, Scenario whole) {
     return reduction.fixpoint()
         && !reduction.isFlaky()
         && reduction.scenario().steps().size() < whole.steps().size();
-  }
-
-  private static Scenario at(List<IsolationLevel> levels, Scenario scenario) {
-    return new Scenario(
-        scenario.name(),
-        scenario.title(),
-        scenario.link(),
-        scenario.status(),
-        scenario.engines(),
-        levels,
-        scenario.measured(),
-        scenario.sessions(),
-        scenario.setup(),
-        scenario.steps(),
-        scenario.finals(),
-        scenario.layout());
   }
 
   private boolean showsEverywhere(Scenario scenario) {
