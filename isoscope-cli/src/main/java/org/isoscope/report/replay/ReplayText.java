@@ -10,11 +10,13 @@ import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.ReplayResult;
 import org.isoscope.bugs.ReplaySummary;
 import org.isoscope.model.IsolationLevel;
+import org.isoscope.report.LineWrap;
 import org.isoscope.schedule.Reproduction;
 
 /** The result of a replay for a terminal: a table, then a sentence for each bug. */
 public final class ReplayText {
   private static final int NAME_WIDTH = 26;
+  private static final int WIDTH = 80;
 
   public String write(ReplaySummary summary) {
     StringBuilder text = new StringBuilder();
@@ -22,7 +24,7 @@ public final class ReplayText {
     summary.byBug().forEach((bug, replays) -> table(text, bug, replays));
     text.append("\nBUG reproduced, ok not, diff neither, = as expected, n/a not applicable\n\n");
     for (Bug bug : summary.byBug().keySet()) {
-      summary.sentences(bug).forEach(sentence -> text.append(bug.name() + " " + sentence + "\n"));
+      summary.sentences(bug).forEach(sentence -> text.append(wrapped(bug.name() + " " + sentence)));
     }
     summary.replays().stream()
         .filter(replay -> replay.remark().isPresent())
@@ -31,6 +33,10 @@ public final class ReplayText {
         .forEach(remark -> text.append("note: ").append(remark).append('\n'));
     summary.surprises().forEach(replay -> text.append(surprise(replay)));
     return text.toString();
+  }
+
+  private static String wrapped(String sentence) {
+    return String.join("\n", LineWrap.words(sentence, WIDTH, "", "  ")) + "\n";
   }
 
   private static void table(StringBuilder text, Bug bug, List<ReplayResult> replays) {
