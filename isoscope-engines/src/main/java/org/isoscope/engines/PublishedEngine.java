@@ -1,6 +1,7 @@
 package org.isoscope.engines;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Supplier;
 import org.isoscope.engines.instance.InJvmInstance;
@@ -74,8 +75,11 @@ abstract class PublishedEngine implements Engine {
       Supplier<Properties> properties,
       InJvmInstance.Shutdown shutdown) {
     DriverLoader loader =
-        new DriverLoader(
-            name + "-" + version, jars.stream().map(provisions.store()::fetch).toList(), driver);
+        DriverLoader.of(
+            name + "-" + version,
+            jars.stream().map(provisions.store()::fetch).toList(),
+            Optional.of(driver),
+            provisions.cache());
     return new InJvmInstance(name, version, dialect(version), loader, url, properties, shutdown);
   }
 }

@@ -105,8 +105,11 @@ final class UrlConnector {
             .map(Remote::driver);
     if (options.driver().isPresent()) {
       Artifact artifact = options.driver().get();
-      return new DriverLoader(
-          artifact.toString(), provisions.store().fetchWithDependencies(artifact));
+      return DriverLoader.of(
+          artifact.toString(),
+          provisions.store().fetchWithDependencies(artifact),
+          Optional.empty(),
+          provisions.cache());
     }
     List<Artifact> files =
         usual.orElseThrow(
@@ -114,8 +117,11 @@ final class UrlConnector {
                 new BadInputException(
                     "no driver is known for " + ref,
                     "name one by its Maven coordinates: --driver group:artifact:version"));
-    return new DriverLoader(
-        files.get(0).toString(), files.stream().map(provisions.store()::fetch).toList());
+    return DriverLoader.of(
+        files.get(0).toString(),
+        files.stream().map(provisions.store()::fetch).toList(),
+        Optional.empty(),
+        provisions.cache());
   }
 
   /** The server's own words about itself, where it has a version function; else the driver's. */

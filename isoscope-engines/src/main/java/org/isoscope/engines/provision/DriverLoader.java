@@ -11,6 +11,7 @@ import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,25 +27,63 @@ public final class DriverLoader implements AutoCloseable {
 
   private final URLClassLoader loader;
   private final List<Driver> drivers;
+  private final boolean forGood;
 
   public DriverLoader(String name, List<Path> jars) {
-    loader = loader(name, jars);
-    drivers =
-        ServiceLoader.load(Driver.class, loader).stream()
-            .filter(provider -> provider.type().getClassLoader() == loader)
-            .map(ServiceLoader.Provider::get)
-            .toList();
+    this(loader(name, urls(jars)), Optional.empty(), false);
   }
 
   /** A driver whose class is known; for jars that do not announce it. */
   public DriverLoader(String name, List<Path> jars, String driverClass) {
-    loader = loader(name, jars);
+    this(loader(name, urls(jars)), Optional.of(driverClass), false);
+  }
+
+  private DriverLoader(URLClassLoader loader, Optional<String> driverClass, boolean forGood) {
+    this.loader = loader;
+    this.forGood = forGood;
+    this.drivers =
+        driverClass.isPresent() ? List.of(driver(loader, driverClass.get())) : announced(loader);
+  }
+
+  /**
+   * A driver of its own; but one with a {@linkplain NativeLibrary native library}, which a JVM
+   * loads once, is shared by all who ask for it.
+   *
+   * @param driverClass for jars that do not announce it
+   * @param cache where the library is kept
+   */
+  public static DriverLoader of(
+      String name, List<Path> jars, Optional<String> driverClass, Cache cache) {
+    Path jar = jars.get(0);
+    Optional<NativeLibrary> library = NativeLibrary.in(jar);
+    if (library.isEmpty()) {
+      return new DriverLoader(loader(name, urls(jars)), driverClass, false);
+    }
+    return SHARED.computeIfAbsent(
+        jar,
+        file -> {
+          URLClassLoader loader =
+              LibraryClassLoader.of(name, urls(jars), file, library.get(), cache);
+          return new DriverLoader(loader, driverClass, true);
+        });
+  }
+
+  private static List<Driver> announced(ClassLoader loader) {
+    return ServiceLoader.load(Driver.class, loader).stream()
+        .filter(provider -> provider.type().getClassLoader() == loader)
+        .map(ServiceLoader.Provider::get)
+        .toList();
+  }
+
+  private static Driver driver(ClassLoader loader, String driverClass) {
     try {
       Class<?> type = loader.loadClass(driverClass);
-      drivers = List.of((Driver) type.getDeclaredConstructor().newInstance());
+      return (Driver) type.getDeclaredConstructor().newInstance();
     } catch (ReflectiveOperationException e) {
       throw new UnavailableException(
-          name + " has no driver class " + driverClass, "check the artifact's version", e);
+          loader.getName() + " has no driver class " + driverClass,
+          "check the artifact's version",
+          e);
     }
   }
 
@@ -55,14 +94,22 @@ public final class DriverLoader implements AutoCloseable {
    */
   public static DriverLoader shared(Path jar) {
     return SHARED.computeIfAbsent(
-        jar, file -> new DriverLoader(file.getFileName().toString(), List.of(file)));
+        jar,
+        file ->
+            new DriverLoader(
+                loader(file.getFileName().toString(), urls(List.of(file))),
+                Optional.empty(),
+                true));
   }
 
-  private static URLClassLoader loader(String name, List<Path> jars) {
+  private static URLClassLoader loader(String name, URL[] urls) {
     // MariaDB's driver would write every error to stderr, although it throws it as well.
     System.setProperty("mariadb.logging.disable", "true");
-    URL[] urls = jars.stream().map(DriverLoader::url).toArray(URL[]::new);
     return new URLClassLoader(name, urls, ClassLoader.getPlatformClassLoader());
+  }
+
+  private static URL[] urls(List<Path> jars) {
+    return jars.stream().map(DriverLoader::url).toArray(URL[]::new);
   }
 
   public Connection connect(String url, Properties properties) throws SQLException {
@@ -84,6 +131,9 @@ public final class DriverLoader implements AutoCloseable {
 
   @Override
   public void close() {
+    if (forGood) {
+      return;
+    }
     try {
       loader.close();
     } catch (IOException e) {
