@@ -3,6 +3,7 @@ package org.isoscope.cli;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
@@ -12,8 +13,11 @@ import org.isoscope.engine.EngineRef;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Separation;
 import org.isoscope.engine.Sql;
+import org.isoscope.engine.Storage;
 import org.isoscope.engines.instance.OwnName;
+import org.isoscope.engines.instance.SharedSpace;
 import org.isoscope.model.BadInputException;
+import org.isoscope.sql.text.Creation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -58,13 +62,15 @@ final class CleanCommand extends TerminalCommand {
 
   private void clean(Instance server) {
     Separation separation = server.dialect().separation();
+    Storage storage = server.dialect().storage();
     try (Connection connection = server.open()) {
       int dropped = 0;
       for (String name : separation.names(connection)) {
-        Optional<OwnName> own = OwnName.of(name);
-        if (own.isPresent() && isLeft(own.get(), name, separation)) {
-          dropped += drop(connection, separation, name) ? 1 : 0;
-        }
+        dropped +=
+            drop(separation.word(), name, () -> Sql.execute(connection, separation.drop(name)));
+      }
+      for (String name : storage.tables(connection)) {
+        dropped += drop("table", name, () -> dropListed(connection, storage, name));
       }
       terminal.print(
           dropped == 0
@@ -76,28 +82,39 @@ final class CleanCommand extends TerminalCommand {
     }
   }
 
-  private boolean isLeft(OwnName own, String name, Separation separation) {
-    if (own.isInUse()) {
-      terminal.say("%s %s is in use".formatted(separation.word(), name));
-      return false;
+  private void dropListed(Connection connection, Storage storage, String list) throws SQLException {
+    for (Creation each : SharedSpace.drop(connection, storage, list)) {
+      terminal.print(
+          "dropped the %s %s\n".formatted(each.kind().toLowerCase(Locale.ROOT), each.name()));
     }
-    if (!own.isOfThisMachine() && !all) {
-      terminal.say(
-          "%s %s was made on another machine; --all drops it".formatted(separation.word(), name));
-      return false;
-    }
-    return true;
   }
 
-  private boolean drop(Connection connection, Separation separation, String name) {
+  /** Drops what has such a name if it is left from somebody; how many that were. */
+  private int drop(String word, String name, Sql.Action dropping) {
+    Optional<OwnName> own = OwnName.of(name);
+    if (own.isEmpty() || !isLeft(own.get(), word, name)) {
+      return 0;
+    }
     try {
-      Sql.execute(connection, separation.drop(name));
-      terminal.print("dropped the %s %s\n".formatted(separation.word(), name));
-      return true;
+      dropping.run();
+      terminal.print("dropped the %s %s\n".formatted(word, name));
+      return 1;
     } catch (SQLException e) {
       failed = true;
       terminal.error("%s cannot be dropped: %s".formatted(name, e.getMessage()));
+      return 0;
+    }
+  }
+
+  private boolean isLeft(OwnName own, String word, String name) {
+    if (own.isInUse()) {
+      terminal.say("%s %s is in use".formatted(word, name));
       return false;
     }
+    if (!own.isOfThisMachine() && !all) {
+      terminal.say("%s %s was made on another machine; --all drops it".formatted(word, name));
+      return false;
+    }
+    return true;
   }
 }

@@ -3,6 +3,7 @@ package org.isoscope.cli;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.Terminal;
 import org.isoscope.engine.Instance;
 import org.isoscope.engines.instance.PrivateSpace;
@@ -29,7 +30,7 @@ final class HuntingGround implements AutoCloseable {
   /** A place for one worker. */
   synchronized Instance place() {
     if (refusal.isPresent()) {
-      return starting.get();
+      return EngineAccess.beside(starting.get(), terminal);
     }
     Instance found = server.orElseGet(starting);
     if (found.isOwned()) {
@@ -46,7 +47,7 @@ final class HuntingGround implements AutoCloseable {
             found.engine() + " gives no further place: " + e.getMessage(), "try again", e);
       }
       refusal = Optional.of(String.valueOf(e.getMessage()));
-      return found;
+      return EngineAccess.beside(found, terminal);
     }
   }
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ctrl-C in the middle of a run stops the server and leaves no process and no folder. */
 class InterruptTest {
@@ -118,6 +119,60 @@ class InterruptTest {
                   "SELECT table_name FROM information_schema.tables"
                       + " WHERE table_schema = 'public'"))
           .isEmpty();
+    }
+  }
+
+  /**
+   * Its user may make tables in the owner's schema only. A step that sleeps in a transaction which
+   * holds a lock must not keep the tables from being dropped.
+   */
+  @Timeout(120)
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void in_the_schema_of_the_url_nothing_is_left_but_what_clean_drops(boolean brutally)
+      throws Exception {
+    Path scenario = folder.resolve("long.scenario");
+    Files.writeString(
+        scenario,
+        """
+        setup CREATE TABLE t (v INT); INSERT INTO t VALUES (1);
+        setup CREATE VIEW seen AS SELECT v FROM t;
+        T1> BEGIN;
+        T1> UPDATE t SET v = 2;
+        T1> CREATE TABLE made_later (v INT);
+        T1> SELECT pg_sleep(100);
+        """);
+    String tables =
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'";
+    String asleep =
+        "SELECT 1 FROM pg_stat_activity WHERE state = 'active' AND usename = 'guest'"
+            + " AND query LIKE '%pg_sleep(100)%'";
+    try (Instance server = TestEngines.start("postgres");
+        Connection connection = server.open()) {
+      Sql.execute(
+          connection,
+          "CREATE TABLE of_the_owner (v INT)",
+          "CREATE ROLE guest LOGIN",
+          "GRANT CREATE, USAGE ON SCHEMA public TO guest");
+      String url = server.access().jdbcUrl() + "?user=guest";
+      Process run = start("run", scenario.toString(), "--engine", url, "--level", "RC");
+      while (Sql.column(connection, asleep).isEmpty()) {
+        assertThat(run.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+      if (brutally) {
+        run.destroyForcibly().waitFor();
+        assertThat(Sql.column(connection, tables)).contains("t", "seen").hasSize(4);
+        // The server still sleeps for the dead.
+        Sql.execute(
+            connection,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'guest'");
+        assertThat(CommandLineRun.of("clean", url).out()).contains("dropped the table t\n");
+      } else {
+        kill(run);
+        assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      }
+      assertThat(Sql.column(connection, tables)).containsExactly("of_the_owner");
     }
   }
 

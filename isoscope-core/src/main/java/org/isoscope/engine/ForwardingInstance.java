@@ -3,8 +3,10 @@ package org.isoscope.engine;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.Creation;
 
 /** An instance that is another one, but for what a subclass changes. */
 public abstract class ForwardingInstance implements Instance {
@@ -56,6 +58,16 @@ public abstract class ForwardingInstance implements Instance {
   @Override
   public boolean isShared() {
     return real.isShared();
+  }
+
+  @Override
+  public void empty(Connection connection) throws SQLException {
+    real.empty(connection);
+  }
+
+  @Override
+  public void announce(List<Creation> creations) throws SQLException {
+    real.announce(creations);
   }
 
   @Override

@@ -4,9 +4,11 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.isoscope.model.Version;
+import org.isoscope.sql.text.Creation;
 
 /**
  * An engine that is running and takes connections. Closing it stops it and leaves nothing behind.
@@ -88,6 +90,20 @@ public interface Instance extends AutoCloseable {
   default boolean isShared() {
     return !isOwned();
   }
+
+  /**
+   * Drops all that is in it. Only ever called where nobody else has tables, on a connection of this
+   * instance, which can be used on.
+   */
+  default void empty(Connection connection) throws SQLException {
+    dialect().storage().empty(connection);
+  }
+
+  /**
+   * To be told before anything is made where others have tables, too: so that it is known as ours,
+   * whatever happens.
+   */
+  default void announce(List<Creation> creations) throws SQLException {}
 
   /**
    * Whether what is said of this engine was ever tried on it. What an engine does that nobody has

@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.isoscope.sql.text.Creation;
 import org.isoscope.sql.text.SqlNames;
 
 /** Tables found through JDBC's metadata in the session's own schema. */
@@ -42,28 +43,9 @@ public class MetadataStorage implements Storage {
     if (emptying.length > 0) {
       Sql.execute(connection, emptying);
     } else {
-      dropAll(connection, tables(connection));
-    }
-  }
-
-  /** Drops tables in rounds, because a foreign key may forbid the first order tried. */
-  public static void dropAll(Connection connection, List<String> tables) throws SQLException {
-    List<String> left = new ArrayList<>(tables);
-    while (!left.isEmpty()) {
-      SQLException last = null;
-      List<String> failed = new ArrayList<>();
-      for (String table : left) {
-        try {
-          Sql.execute(connection, "DROP TABLE " + table);
-        } catch (SQLException e) {
-          failed.add(table);
-          last = e;
-        }
-      }
-      if (failed.size() == left.size()) {
-        throw last;
-      }
-      left = failed;
+      List<Creation> all =
+          tables(connection).stream().map(name -> new Creation("TABLE", name)).toList();
+      Creations.drop(connection, this, all);
     }
   }
 

@@ -22,10 +22,16 @@ public record Waits(Map<String, Set<String>> blockers) {
     return new Waits(Map.of());
   }
 
-  /** From rows of (waiter, blocker or null), as lock views give them. */
+  /**
+   * From rows of (waiter, blocker or null), as lock views give them. A waiter without a name is a
+   * thread of the server's own: MySQL's statistics wait for a database that is dropped.
+   */
   public static Waits fromRows(List<List<String>> rows) {
     Map<String, Set<String>> blockers = new HashMap<>();
     for (List<String> row : rows) {
+      if (row.get(0) == null) {
+        continue;
+      }
       Set<String> by = blockers.computeIfAbsent(row.get(0), id -> new HashSet<>());
       if (row.get(1) != null) {
         by.add(row.get(1));

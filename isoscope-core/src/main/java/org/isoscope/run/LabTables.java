@@ -2,29 +2,32 @@ package org.isoscope.run;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.isoscope.engine.Creations;
 import org.isoscope.engine.Instance;
-import org.isoscope.engine.MetadataStorage;
 import org.isoscope.engine.Sql;
 import org.isoscope.engine.Storage;
 import org.isoscope.model.BadInputException;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.schedule.Scenario;
+import org.isoscope.schedule.Step;
+import org.isoscope.sql.text.Creation;
 import org.isoscope.sql.text.SqlNames;
 import org.isoscope.sql.text.SqlStatement;
 
 /**
- * The database of a lab. One that Isoscope started is emptied as a whole; in any other only what
- * the lab has made is dropped, and it is refused to meet tables of the owner.
+ * The database of a lab. Where nobody else has tables it is emptied as a whole; in any other only
+ * what the lab has made is dropped, and it is refused to meet tables of the owner.
  */
 final class LabTables {
   private final Instance instance;
   private final Monitor monitor;
   private List<String> strangers = List.of();
+  private List<Creation> creations = List.of();
   private List<String> built = List.of();
   private List<String> builtBy = List.of();
 
@@ -36,9 +39,8 @@ final class LabTables {
   /** Makes what a scenario needs. */
   void setUp(Scenario scenario) throws SQLException {
     Connection connection = monitor.connection();
-    strangers = instance.isOwned() ? List.of() : storage().tables(connection);
+    announce(scenario, connection);
     for (String sql : scenario.setupSql()) {
-      refuseStrangers(scenario, sql);
       try {
         Sql.execute(connection, sql);
       } catch (SQLException e) {
@@ -48,6 +50,26 @@ final class LabTables {
         throw setupFails(scenario, sql, e);
       }
     }
+  }
+
+  /** Says what is going to be made where the owner has tables, too, and spares those. */
+  private void announce(Scenario scenario, Connection connection) throws SQLException {
+    if (!instance.isShared()) {
+      return;
+    }
+    strangers = storage().tables(connection);
+    scenario.setupSql().forEach(sql -> refuseStrangers(scenario, sql));
+    creations =
+        Stream.concat(scenario.setupSql().stream(), scenario.steps().stream().map(Step::text))
+            .flatMap(sql -> Creation.in(read(sql)).stream())
+            .filter(each -> strangers.stream().noneMatch(each::isTable))
+            .distinct()
+            .toList();
+    instance.announce(creations);
+  }
+
+  private SqlStatement read(String sql) {
+    return SqlStatement.of(sql, instance.dialect().sqlRules());
   }
 
   private SetupRefusedException setupFails(Scenario scenario, String sql, SQLException error) {
@@ -76,7 +98,7 @@ final class LabTables {
   }
 
   private void refuseStrangers(Scenario scenario, String sql) {
-    SqlStatement statement = SqlStatement.of(sql, instance.dialect().sqlRules());
+    SqlStatement statement = read(sql);
     for (String table : strangers) {
       if (statement.mentions(SqlNames.unqualified(table))) {
         throw new BadInputException(
@@ -89,22 +111,26 @@ final class LabTables {
   /** Makes tables that stay, after dropping those of the last time. */
   void build(List<String> names, List<String> ddl) throws SQLException {
     Connection connection = monitor.connection();
-    if (instance.isOwned()) {
-      storage().empty(connection);
+    if (instance.isShared()) {
+      Creations.drop(connection, storage(), creations);
+      refuseStrangers(names, storage().tables(connection));
+      creations = names.stream().map(name -> new Creation("TABLE", name)).toList();
+      instance.announce(creations);
     } else {
-      dropBuilt();
-      List<String> there = storage().tables(connection);
-      for (String name : names) {
-        if (there.contains(name)) {
-          throw new BadInputException(
-              "the database has a table " + name + " of its own",
-              "point the URL to an empty schema");
-        }
-      }
+      instance.empty(connection);
     }
     built = List.copyOf(names);
     builtBy = List.copyOf(ddl);
     Sql.execute(connection, ddl.toArray(String[]::new));
+  }
+
+  private static void refuseStrangers(List<String> names, List<String> there) {
+    for (String name : names) {
+      if (there.contains(name)) {
+        throw new BadInputException(
+            "the database has a table " + name + " of its own", "point the URL to an empty schema");
+      }
+    }
   }
 
   /** Makes the tables that stay anew, empty. */
@@ -112,18 +138,13 @@ final class LabTables {
     build(built, builtBy);
   }
 
-  private void dropBuilt() throws SQLException {
-    for (String table : built) {
-      Sql.execute(monitor.connection(), "DROP TABLE " + table);
-    }
-    built = List.of();
-  }
-
   /** What is in the database because of the scenario, and not because of its owner. */
   List<String> names() throws SQLException {
-    List<String> tables = new ArrayList<>(storage().tables(monitor.connection()));
-    tables.removeAll(strangers);
-    return tables;
+    return storage().tables(monitor.connection()).stream().filter(this::isOurs).toList();
+  }
+
+  private boolean isOurs(String table) {
+    return !instance.isShared() || creations.stream().anyMatch(each -> each.isTable(table));
   }
 
   /** The rows of tables, sorted: engines return them in any order. */
@@ -141,11 +162,7 @@ final class LabTables {
       return;
     }
     try {
-      if (instance.isOwned()) {
-        storage().empty(monitor.connection());
-      } else {
-        MetadataStorage.dropAll(monitor.connection(), names());
-      }
+      dropAll();
     } catch (SQLException e) {
       if (!instance.hasDied()) {
         throw e;
@@ -153,10 +170,19 @@ final class LabTables {
     }
   }
 
+  private void dropAll() throws SQLException {
+    if (instance.isShared()) {
+      Creations.drop(monitor.connection(), storage(), creations);
+      creations = List.of();
+    } else {
+      instance.empty(monitor.connection());
+    }
+  }
+
   /** Drops the tables that stayed, where nobody else does. */
   void dropForGood() throws SQLException {
-    if (!instance.isOwned() && !built.isEmpty() && isThere()) {
-      dropBuilt();
+    if (instance.isShared() && !built.isEmpty() && isThere()) {
+      dropAll();
     }
   }
 

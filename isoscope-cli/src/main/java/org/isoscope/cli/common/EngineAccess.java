@@ -8,6 +8,7 @@ import org.isoscope.engines.Engine;
 import org.isoscope.engines.EngineCatalog;
 import org.isoscope.engines.UrlOptions;
 import org.isoscope.engines.instance.PrivateSpace;
+import org.isoscope.engines.instance.SharedSpace;
 import org.isoscope.engines.instance.StartOptions;
 import org.isoscope.model.Version;
 
@@ -50,6 +51,15 @@ public final class EngineAccess implements AutoCloseable {
       terminal.say(
           "note: in the schema of the URL, for none of our own can be made (%s)"
               .formatted(e.getMessage()));
+      return beside(server, terminal);
+    }
+  }
+
+  /** In the schema of the URL; who may not make tables there is told when one is needed. */
+  public static Instance beside(Instance server, Terminal terminal) {
+    try {
+      return SharedSpace.alone(server, terminal);
+    } catch (SQLException e) {
       return server;
     }
   }

@@ -2,34 +2,19 @@ package org.isoscope.engines.instance;
 
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Locale;
-import java.util.concurrent.atomic.AtomicReference;
-import org.isoscope.engine.ForwardingInstance;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Separation;
 import org.isoscope.engine.Sql;
 import org.isoscope.engines.provision.Narrator;
 
-/**
- * A schema or a database of our own on a server that somebody else runs. It is dropped when this is
- * closed, by Ctrl-C too. The server itself is not closed: there may be others like this on it.
- */
-public final class PrivateSpace extends ForwardingInstance {
-  private final String name;
-  private final boolean alone;
-  private final Narrator narrator;
-  private final Cleanup.Handle end;
-
+/** A schema or a database of our own. */
+public final class PrivateSpace extends GuestSpace {
   private PrivateSpace(Instance server, String name, boolean alone, Narrator narrator) {
-    super(server);
-    this.name = name;
-    this.alone = alone;
-    this.narrator = narrator;
-    this.end = Cleanup.register(this::drop);
+    super(server, name, alone, narrator);
   }
 
   /**
-   * Makes one.
+   * Makes one. Closing it leaves the server as it is: there may be others like this on it.
    *
    * @throws SQLException if the user may not, or the engine has nothing of the kind
    */
@@ -48,45 +33,18 @@ public final class PrivateSpace extends ForwardingInstance {
     if (separation == Separation.NONE) {
       throw new SQLException(server.engine() + " was not tried with several");
     }
-    try (Connection connection = server.open()) {
-      String name = newName(connection);
-      AtomicReference<SQLException> refusal = new AtomicReference<>();
-      PrivateSpace made =
-          Cleanup.beforeExit(
-              () -> {
-                try {
-                  Sql.execute(connection, separation.create(name));
-                  return new PrivateSpace(server, name, alone, narrator);
-                } catch (SQLException e) {
-                  refusal.set(e);
-                  return null;
-                }
-              });
-      if (refusal.get() != null) {
-        throw refusal.get();
-      }
-      return made;
-    }
-  }
-
-  /** Who finds one that a killed process has left knows whose it was. */
-  private static String newName(Connection connection) throws SQLException {
-    String name = OwnName.next().toString();
-    return connection.getMetaData().storesUpperCaseIdentifiers()
-        ? name.toUpperCase(Locale.ROOT)
-        : name;
+    return make(
+        server, separation::create, name -> new PrivateSpace(server, name, alone, narrator));
   }
 
   @Override
-  public Connection connect() throws SQLException {
-    Connection connection = super.connect();
-    try {
-      dialect().separation().enter(connection, name);
-      return connection;
-    } catch (SQLException e) {
-      connection.close();
-      throw e;
-    }
+  String word() {
+    return dialect().separation().word();
+  }
+
+  @Override
+  void enter(Connection connection) throws SQLException {
+    dialect().separation().enter(connection, name());
   }
 
   /** Nobody else has tables here. */
@@ -95,21 +53,15 @@ public final class PrivateSpace extends ForwardingInstance {
     return false;
   }
 
-  private void drop() {
-    try (Connection connection = real().open()) {
-      Sql.execute(connection, dialect().separation().drop(name));
-    } catch (SQLException e) {
-      narrator.say(
-          "the %s %s is left behind and can be dropped: %s"
-              .formatted(dialect().separation().word(), name, e.getMessage()));
-    }
+  @Override
+  public void empty(Connection connection) throws SQLException {
+    Separation separation = dialect().separation();
+    Sql.execute(connection, separation.drop(name()), separation.create(name()));
+    enter(connection);
   }
 
   @Override
-  public void close() {
-    end.run();
-    if (alone) {
-      super.close();
-    }
+  void drop(Connection connection) throws SQLException {
+    Sql.execute(connection, dialect().separation().drop(name()));
   }
 }
