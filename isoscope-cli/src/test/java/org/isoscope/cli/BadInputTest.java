@@ -16,6 +16,8 @@ import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad input gets one clear line and an exit code, and nothing is started for it. */
 class BadInputTest {
@@ -63,6 +65,39 @@ class BadInputTest {
         runFile("title x\n\nengine postgrse 17\n\nT1> SELECT 1;\n"),
         "case.scenario:3: there is no engine 'postgrse'",
         "postgres, mariadb");
+  }
+
+  /** What comes before the name, or has it within another, is not taken for the line. */
+  @Test
+  void the_line_of_an_unknown_engine_is_its_own() throws IOException {
+    refused(
+        runFile("engine postgres\nengine\tpost\n\nT1> SELECT 1;\n"),
+        "case.scenario:2: there is no engine 'post'",
+        "postgres, mariadb");
+  }
+
+  @Test
+  void a_version_in_a_file_that_does_not_exist_has_its_line() throws IOException {
+    refused(
+        runFile("title x\n\nengine h2 2.2.999\n\nT1> SELECT 1;\n"),
+        "case.scenario:3: H2 2.2.999 is not to be had",
+        "2.2.224");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reduce", "replay"})
+  void other_commands_name_the_line_of_a_wrong_engine_too(String command) throws IOException {
+    Path file = folder.resolve("case.scenario");
+    Files.writeString(file, "title x\nengine postgrse 17\n\nT1> SELECT 1;\n");
+    refused(
+        CommandLineRun.of(command, file.toString()),
+        "case.scenario:2: there is no engine 'postgrse'",
+        "postgres, mariadb");
+    Files.writeString(file, "title x\nengine h2 2.2.999\n\nT1> SELECT 1;\n");
+    refused(
+        CommandLineRun.of(command, file.toString()),
+        "case.scenario:2: H2 2.2.999 is not to be had",
+        "2.2.224");
   }
 
   @Test
