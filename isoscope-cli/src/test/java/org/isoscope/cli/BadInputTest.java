@@ -120,6 +120,7 @@ class BadInputTest {
   @Test
   void programs_that_are_nested_too_deeply_are_refused() throws IOException {
     tooDeep("IF :x = 1 { ".repeat(5_000) + "}".repeat(5_000), "blocks are open here");
+    tooDeep("IF :x = 1 { } " + "ELSE IF :x = 1 { } ".repeat(10_000), "nested too deeply");
     tooDeep("UPDATE t SET v = " + "(".repeat(10_000), "parentheses are open here");
     tooDeep("SELECT v FROM t WHERE id = (".repeat(500), "parentheses are open here");
     tooDeep("UPDATE t SET v = 1 WHERE " + "NOT ".repeat(50_000) + "v = 1;", "nested too deeply");
