@@ -105,6 +105,7 @@ class BadInputTest {
     String text = "title café\n\nT1> SELECT 1;\n";
     refused(runBytes(text.getBytes(ISO_8859_1)), "case.scenario:1: the byte e9", "Latin-1");
     refused(runBytes(text.getBytes(UTF_16)), "case.scenario is UTF-16", "save it as UTF-8");
+    refused(runBytes(("\uFEFF" + text).getBytes(UTF_16LE)), "case.scenario is UTF-16", "as UTF-8");
     refused(runBytes(text.getBytes(UTF_16LE)), "case.scenario is not text", "as UTF-16 has");
     assertThat(runBytes(("\uFEFF" + text).getBytes(UTF_8)).exitCode()).isZero();
   }
