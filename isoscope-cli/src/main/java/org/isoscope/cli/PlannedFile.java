@@ -2,6 +2,7 @@ package org.isoscope.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.engine.EngineRef;
 import org.isoscope.pgspec.SpecReader;
 import org.isoscope.pgspec.SpecScenarios;
@@ -39,7 +40,7 @@ record PlannedFile(Path file, List<Scenario> scenarios) {
   }
 
   /** Where it runs if nobody says where. */
-  EngineRef usualEngine() {
-    return isSpec() ? SpecRun.USUAL_ENGINE : ScenarioEngine.of(file, scenarios.get(0));
+  EngineRef usualEngine(EngineAccess access) {
+    return isSpec() ? SpecRun.USUAL_ENGINE : ScenarioEngine.of(file, scenarios.get(0), access);
   }
 }

@@ -68,13 +68,16 @@ final class ReduceCommand extends TerminalCommand {
     }
     Path found = scenarioFile();
     Scenario scenario = ScenarioFiles.read(found);
-    EngineRef ref = engine == null ? ScenarioEngine.of(found, scenario) : EngineRef.parse(engine);
     try (EngineAccess access = engineOptions.access(terminal);
-        Instance instance = access.place(ref);
+        Instance instance = access.place(engine(found, scenario, access));
         Lab lab = new Lab(instance)) {
       requireSpokenOf(scenario, instance);
       return reduce(scenario, reducer(lab), instance);
     }
+  }
+
+  private EngineRef engine(Path found, Scenario scenario, EngineAccess access) {
+    return engine == null ? ScenarioEngine.of(found, scenario, access) : EngineRef.parse(engine);
   }
 
   private ScenarioReducer reducer(Lab lab) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.isoscope.bugs.Bug;
 import org.isoscope.bugs.BugCorpus;
@@ -81,11 +82,15 @@ final class ReplayCommand extends TerminalCommand {
       throw new BadInputException(
           "--versions takes only all", "name single versions with --engine mariadb:10.11.5");
     }
-    List<Bug> bugs = BugCorpus.standard().matching(patterns);
+    BugCorpus corpus = BugCorpus.standard();
+    List<Bug> bugs = corpus.matching(patterns);
     List<ReplayResult> results = new ArrayList<>();
     try (EngineAccess access = engineOptions.access(terminal)) {
       ReplayPlan plan =
           new ReplayPlan(access::versions, EngineOptions.parse(engines), versions != null);
+      if (engines.isEmpty()) {
+        patterns.forEach(pattern -> requireEngines(corpus, pattern, plan, access));
+      }
       Map<EngineRef, List<Bug>> work = plan.of(bugs);
       requireSome(work, bugs);
       int done = 0;
@@ -106,6 +111,17 @@ final class ReplayCommand extends TerminalCommand {
       terminal.say(files.size() + " files written to " + out);
     }
     return exitCode(summary);
+  }
+
+  /** What a file names has to be there; the corpus also speaks of engines that are not. */
+  private static void requireEngines(
+      BugCorpus corpus, String pattern, ReplayPlan plan, EngineAccess access) {
+    Optional<Path> file = BugCorpus.file(pattern);
+    if (file.isPresent()) {
+      List<Bug> only = corpus.matching(List.of(pattern));
+      ScenarioEngine.requireNames(file.get(), only.get(0).scenario());
+      ScenarioEngine.requireVersions(file.get(), plan.of(only).keySet(), access);
+    }
   }
 
   private void requireSome(Map<EngineRef, List<Bug>> work, List<Bug> bugs) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.isoscope.cli.common.EngineAccess;
 import org.isoscope.cli.common.EngineOptions;
 import org.isoscope.cli.common.ExitCode;
 import org.isoscope.cli.common.LevelOption;
@@ -143,10 +144,12 @@ final class RunCommand extends TerminalCommand {
   private Map<EngineRef, List<PlannedFile>> plan(List<Path> files) {
     Map<EngineRef, List<PlannedFile>> plan = new LinkedHashMap<>();
     List<EngineRef> named = EngineOptions.parse(engines);
-    for (Path each : files) {
-      PlannedFile file = PlannedFile.read(each);
-      for (EngineRef ref : named.isEmpty() ? List.of(file.usualEngine()) : named) {
-        plan.computeIfAbsent(ref, key -> new ArrayList<>()).add(file);
+    try (EngineAccess access = engineOptions.access(terminal)) {
+      for (Path each : files) {
+        PlannedFile file = PlannedFile.read(each);
+        for (EngineRef ref : named.isEmpty() ? List.of(file.usualEngine(access)) : named) {
+          plan.computeIfAbsent(ref, key -> new ArrayList<>()).add(file);
+        }
       }
     }
     return plan;

@@ -16,6 +16,8 @@ import org.isoscope.cli.common.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bad input gets one clear line and an exit code, and nothing is started for it. */
 class BadInputTest {
@@ -65,11 +67,45 @@ class BadInputTest {
         "postgres, mariadb");
   }
 
+  /** What comes before the name, or has it within another, is not taken for the line. */
+  @Test
+  void the_line_of_an_unknown_engine_is_its_own() throws IOException {
+    refused(
+        runFile("engine postgres\nengine\tpost\n\nT1> SELECT 1;\n"),
+        "case.scenario:2: there is no engine 'post'",
+        "postgres, mariadb");
+  }
+
+  @Test
+  void a_version_in_a_file_that_does_not_exist_has_its_line() throws IOException {
+    refused(
+        runFile("title x\n\nengine h2 2.2.999\n\nT1> SELECT 1;\n"),
+        "case.scenario:3: H2 2.2.999 is not to be had",
+        "2.2.224");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reduce", "replay"})
+  void other_commands_name_the_line_of_a_wrong_engine_too(String command) throws IOException {
+    Path file = folder.resolve("case.scenario");
+    Files.writeString(file, "title x\nengine postgrse 17\n\nT1> SELECT 1;\n");
+    refused(
+        CommandLineRun.of(command, file.toString()),
+        "case.scenario:2: there is no engine 'postgrse'",
+        "postgres, mariadb");
+    Files.writeString(file, "title x\nengine h2 2.2.999\n\nT1> SELECT 1;\n");
+    refused(
+        CommandLineRun.of(command, file.toString()),
+        "case.scenario:2: H2 2.2.999 is not to be had",
+        "2.2.224");
+  }
+
   @Test
   void files_in_other_encodings_are_named_as_such() throws IOException {
     String text = "title café\n\nT1> SELECT 1;\n";
     refused(runBytes(text.getBytes(ISO_8859_1)), "case.scenario:1: the byte e9", "Latin-1");
     refused(runBytes(text.getBytes(UTF_16)), "case.scenario is UTF-16", "save it as UTF-8");
+    refused(runBytes(("\uFEFF" + text).getBytes(UTF_16LE)), "case.scenario is UTF-16", "as UTF-8");
     refused(runBytes(text.getBytes(UTF_16LE)), "case.scenario is not text", "as UTF-16 has");
     assertThat(runBytes(("\uFEFF" + text).getBytes(UTF_8)).exitCode()).isZero();
   }
@@ -85,6 +121,7 @@ class BadInputTest {
   @Test
   void programs_that_are_nested_too_deeply_are_refused() throws IOException {
     tooDeep("IF :x = 1 { ".repeat(5_000) + "}".repeat(5_000), "blocks are open here");
+    tooDeep("IF :x = 1 { } " + "ELSE IF :x = 1 { } ".repeat(10_000), "nested too deeply");
     tooDeep("UPDATE t SET v = " + "(".repeat(10_000), "parentheses are open here");
     tooDeep("SELECT v FROM t WHERE id = (".repeat(500), "parentheses are open here");
     tooDeep("UPDATE t SET v = 1 WHERE " + "NOT ".repeat(50_000) + "v = 1;", "nested too deeply");

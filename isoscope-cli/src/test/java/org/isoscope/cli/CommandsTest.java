@@ -66,6 +66,7 @@ class CommandsTest {
         "run R1[x]W2[x]C2W1[x]C1 --summary",
         "run R1[x]W2[x]C2W1[x]C1 --oracle dsg",
         "run x.spec --format isolationtester --level RC",
+        "run x.spec --format isolationtester --oracle dsg",
         "hunt h2 --oracle troc --orders 3",
         "hunt h2 --oracle dsg --strict",
         "matrix h2 --verbose --format json",
@@ -127,6 +128,27 @@ class CommandsTest {
     Terminal terminal = new Terminal(full, err, StandardCharsets.UTF_8, false, false);
     assertThat(Main.run(terminal, command.split(" ", -1))).isEqualTo(ExitCode.UNAVAILABLE);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("stdout cannot be written");
+  }
+
+  /** As a shell has them: a full disk, and no stdout at all. */
+  @ParameterizedTest
+  @ValueSource(strings = {"> /dev/full", ">&-"})
+  void a_stdout_that_takes_nothing_is_an_error(String redirection, @TempDir Path folder)
+      throws Exception {
+    Path err = folder.resolve("err");
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    Process list =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "exec \"$0\" -cp \"$1\" \"$2\" list " + redirection,
+                java,
+                System.getProperty("java.class.path"),
+                Main.class.getName())
+            .redirectError(err.toFile())
+            .start();
+    assertThat(list.waitFor()).isEqualTo(ExitCode.UNAVAILABLE);
+    assertThat(err).content().contains("stdout cannot be written");
   }
 
   @Test

@@ -188,6 +188,7 @@ class HundredBadInputsTest {
         robust(
             "input1.sql:1:1: expected CREATE TABLE or PROGRAM but found DROP",
             "DROP DATABASE x;\n"),
+        btp("input1.json:1:1: there is no program in it", "{}"),
         btp("input1.json:1:0: this is out of place: a workload is an object", ""),
         btp("input1.json:1:1: this is out of place: a workload is an object", "["),
         btp("input1.json:1:1: this is out of place: a workload is an object", "[]"),

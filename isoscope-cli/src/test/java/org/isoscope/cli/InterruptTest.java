@@ -11,6 +11,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.isoscope.cli.common.ExitCode;
 import org.isoscope.engine.Instance;
 import org.isoscope.engine.Sql;
 import org.isoscope.junit.TestEngines;
@@ -23,6 +24,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ctrl-C in the middle of a run stops the server and leaves no process and no folder. */
 class InterruptTest {
+  private static final String MADE =
+      "SELECT schema_name FROM information_schema.schemata"
+          + " WHERE schema_name LIKE 'isoscope\\_%'";
+
   @TempDir Path folder;
 
   @Timeout(120)
@@ -68,15 +73,12 @@ class InterruptTest {
   @CsvSource({"postgres, user=postgres", "mariadb, user=root"})
   void an_interrupted_hunt_by_url_drops_what_it_made_on_the_server(String engine, String login)
       throws Exception {
-    String made =
-        "SELECT schema_name FROM information_schema.schemata"
-            + " WHERE schema_name LIKE 'isoscope\\_%'";
     try (Instance server = TestEngines.start(engine);
         Connection connection = server.open()) {
       String url = server.access().jdbcUrl() + "?" + login;
       Process hunt =
           start("hunt", url, "--cases", "100000", "--out", folder.resolve("out").toString());
-      while (Sql.column(connection, made).size() < 2) {
+      while (Sql.column(connection, MADE).size() < 2) {
         assertThat(hunt.isAlive()).isTrue();
         Thread.sleep(20);
       }
@@ -84,7 +86,7 @@ class InterruptTest {
       kill(hunt);
 
       assertThat(hunt.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(Sql.column(connection, made)).isEmpty();
+      assertThat(Sql.column(connection, MADE)).isEmpty();
     }
   }
 
@@ -92,9 +94,8 @@ class InterruptTest {
   @ParameterizedTest
   @CsvSource({"matrix", "run examples/long.scenario --engine"})
   void other_interrupted_commands_drop_what_they_made_as_well(String command) throws Exception {
-    String made =
-        "SELECT schema_name FROM information_schema.schemata"
-            + " WHERE schema_name LIKE 'isoscope\\_%'";
+    String tables =
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'";
     Path scenario = folder.resolve("long.scenario");
     Files.writeString(
         scenario, "setup CREATE TABLE t (v INT);\nT1> SELECT COUNT(*), pg_sleep(100) FROM t;\n");
@@ -104,7 +105,7 @@ class InterruptTest {
       String[] words =
           (command.replace("examples/long.scenario", scenario.toString()) + " " + url).split(" ");
       Process run = start(words);
-      while (Sql.column(connection, made).isEmpty()) {
+      while (Sql.column(connection, tables + " OR table_schema LIKE 'isoscope\\_%'").isEmpty()) {
         assertThat(run.isAlive()).isTrue();
         Thread.sleep(20);
       }
@@ -112,13 +113,37 @@ class InterruptTest {
       kill(run);
 
       assertThat(run.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(Sql.column(connection, made)).isEmpty();
-      assertThat(
-              Sql.column(
-                  connection,
-                  "SELECT table_name FROM information_schema.tables"
-                      + " WHERE table_schema = 'public'"))
-          .isEmpty();
+      assertThat(Sql.column(connection, MADE)).isEmpty();
+      assertThat(Sql.column(connection, tables)).isEmpty();
+    }
+  }
+
+  /** Nobody can clean up behind a kill -9; but nothing of it is in the way, and it is found. */
+  @Timeout(120)
+  @ParameterizedTest
+  @CsvSource({"postgres, user=postgres", "mariadb, user=root"})
+  void what_a_killed_hunt_has_left_stops_nobody_and_can_be_cleaned(String engine, String login)
+      throws Exception {
+    try (Instance server = TestEngines.start(engine);
+        Connection connection = server.connect()) {
+      String url = server.access().jdbcUrl() + "?" + login;
+      String out = folder.resolve("out").toString();
+      Process hunt = start("hunt", url, "--cases", "100000", "--out", out);
+      while (Sql.column(connection, MADE).size() < 2
+          && server.dialect().storage().tables(connection).isEmpty()) {
+        assertThat(hunt.isAlive()).isTrue();
+        Thread.sleep(20);
+      }
+
+      hunt.destroyForcibly().waitFor();
+
+      assertThat(server.dialect().storage().tables(connection)).isEmpty();
+      List<String> left = Sql.column(connection, MADE);
+      assertThat(left).isNotEmpty();
+      CommandLineRun next = CommandLineRun.of("hunt", url, "--cases", "5", "--out", out);
+      assertThat(next.exitCode()).as(next.err()).isIn(ExitCode.CLEAN, ExitCode.VIOLATION);
+      assertThat(CommandLineRun.of("clean", url).out()).contains(left);
+      assertThat(Sql.column(connection, MADE)).isEmpty();
     }
   }
 

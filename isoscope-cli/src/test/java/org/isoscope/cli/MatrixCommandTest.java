@@ -38,6 +38,14 @@ class MatrixCommandTest {
   }
 
   @Test
+  void levels_that_were_asked_for_stand_in_the_same_order_and_once() {
+    CommandLineRun run =
+        CommandLineRun.of(
+            "matrix", "h2", "--case", "31", "--level", "SER", "--level", "RC", "--level", "SER");
+    assertThat(run.out().lines().findFirst().orElseThrow()).matches("h2 2\\.4\\.240 +RC SER");
+  }
+
+  @Test
   void the_markdown_of_a_schedule_has_no_empty_items() {
     CommandLineRun run =
         CommandLineRun.of("run", "R1[x] W2[x] C2 W1[x] C1", "--format", "markdown");

@@ -22,6 +22,7 @@ import org.isoscope.engines.fault.FaultyInstance;
 import org.isoscope.junit.TestEngines;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.txcheck.TxCheckReport;
+import org.isoscope.report.DrawnSvg;
 import org.isoscope.report.Style;
 import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
@@ -75,6 +76,28 @@ class OracleRunTest {
     CommandLineRun run = judge(EXAMPLE, oracle, "--level", "RR", "--graph", svg.toString());
     assertThat(run.exitCode()).isZero();
     assertWellFormed(Files.readString(svg));
+  }
+
+  @Test
+  void texts_of_the_picture_stay_in_their_boxes_and_columns() throws Exception {
+    String name = "a_session_with_a_name_that_no_column_in_any_picture_has_room_for";
+    String scenario =
+        """
+        setup
+          CREATE TABLE t (id INT PRIMARY KEY, v VARCHAR(100));
+        %1$s> INSERT INTO t VALUES (1, 'a text that is longer than any box in the picture is');
+        %1$s> COMMIT;
+        other_%1$s> SELECT * FROM t;
+        other_%1$s> COMMIT;
+        """
+            .formatted(name);
+    Path svg = folder.resolve("a.svg");
+    Path file = folder.resolve("a-file-with-a-long-name-".repeat(7) + ".scenario");
+    Files.writeString(file, scenario);
+    judge(file.toString(), "txcheck", "--level", "RC", "--graph", svg.toString());
+    DrawnSvg picture = DrawnSvg.of(Files.readString(svg));
+    picture.assertTextStaysWithinItsBox();
+    picture.assertTextsStayApart();
   }
 
   @Test

@@ -44,6 +44,24 @@ class ReplayCommandTest {
     assertThat(run.exitCode()).isEqualTo(exitCode);
   }
 
+  /** A version that does not take the setup is no version on which the bug is gone. */
+  @ParameterizedTest
+  @CsvSource({
+    "'=> bug: rows (1)', mine does not reproduce on h2 2.4.240 at READ COMMITTED",
+    "'=> ok', mine is as expected on h2 2.4.240"
+  })
+  void of_a_version_that_was_not_measured_nothing_is_said(String claim, String sentence)
+      throws IOException {
+    String onlyNew =
+        BUG.formatted(2)
+            .replace("=> bug: rows (1)", claim)
+            .replace("=> correct: rows (2)", claim.contains("bug") ? "=> correct: rows (2)" : "")
+            .replace("setup", "setup CREATE TABLE d (v DECFLOAT);");
+    CommandLineRun run =
+        replay(onlyNew, "--engine", "h2:1.4.198", "--engine", "h2:2.4.240", "--level", "RC");
+    assertThat(run.out()).contains("h2 1.4.198               n/a", sentence + "\n");
+  }
+
   @Test
   void what_is_as_measured_before_can_be_asked_for() throws IOException {
     String measured =
@@ -81,6 +99,23 @@ class ReplayCommandTest {
         .contains("<svg", "stroke=\"#cf222e\" stroke-width=\"2\"");
     assertThat(replay(BUG.formatted(1), "--format", "junit").out())
         .contains("<testsuites", "failures=\"1\"");
+  }
+
+  @Test
+  void the_drawing_among_the_files_marks_the_wrong_step_too() throws IOException {
+    replay(BUG.formatted(1), "--out", folder.resolve("out").toString());
+    assertThat(folder.resolve("out/mine.svg"))
+        .content()
+        .contains("stroke=\"#cf222e\" stroke-width=\"2\"");
+  }
+
+  /** A page of a bug that somebody else has written must not execute anything. */
+  @ParameterizedTest
+  @CsvSource({"https://example.org/17, true", "javascript:alert(17), false"})
+  void only_an_address_of_a_page_becomes_a_link(String link, boolean isLink) throws IOException {
+    String html = replay("link " + link + "\n" + BUG.formatted(1), "--format", "html").out();
+    assertThat(html).contains(link);
+    assertThat(html.contains("<a href=\"" + link)).isEqualTo(isLink);
   }
 
   @Test

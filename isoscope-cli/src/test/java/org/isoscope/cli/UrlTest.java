@@ -53,6 +53,25 @@ class UrlTest {
     }
   }
 
+  /** What {@code run} makes is tried above. */
+  @ParameterizedTest
+  @CsvSource({"replay, 1", "reduce, 0"})
+  void other_commands_have_a_place_of_their_own_too(
+      String command, int exitCode, @TempDir Path folder) throws Exception {
+    Path fails = folder.resolve("fails.scenario");
+    Files.writeString(
+        fails, "setup CREATE TABLE mine (a INT);\nT1> SELECT a FROM mine;\n    => rows (1)\n");
+    try (Instance server = TestEngines.start("postgres");
+        Connection connection = server.connect()) {
+      Sql.execute(connection, "CREATE TABLE mine (a INT)", "INSERT INTO mine VALUES (42)");
+      String url = server.access().jdbcUrl() + "?user=postgres";
+      CommandLineRun run = CommandLineRun.of(command, fails.toString(), "--engine", url);
+      assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(exitCode);
+      assertThat(Sql.column(connection, "SELECT a FROM mine")).containsExactly("42");
+      assertThat(server.dialect().storage().tables(connection)).containsExactly("mine");
+    }
+  }
+
   @Test
   void where_no_place_can_be_made_the_users_tables_are_not_touched(@TempDir Path folder)
       throws Exception {

@@ -71,6 +71,15 @@ public final class EngineCatalog implements AutoCloseable {
 
   /** The version that a reference means: the one named, the newest within it, or the default. */
   public Version resolve(Engine engine, Optional<Version> wanted) {
+    return resolve("", engine, wanted);
+  }
+
+  /**
+   * The same.
+   *
+   * @param place of the version, with a colon; empty if it is clear
+   */
+  public Version resolve(String place, Engine engine, Optional<Version> wanted) {
     if (wanted.isEmpty() || wanted.get().equals(engine.defaultVersion())) {
       return engine.defaultVersion();
     }
@@ -81,7 +90,7 @@ public final class EngineCatalog implements AutoCloseable {
     return versions.stream()
         .filter(version -> version.isWithin(wanted.get()))
         .max(Comparator.naturalOrder())
-        .orElseThrow(() -> noSuchVersion(engine, wanted.get(), versions));
+        .orElseThrow(() -> noSuchVersion(place, engine, wanted.get(), versions));
   }
 
   public List<Version> versions(Engine engine) {
@@ -89,15 +98,15 @@ public final class EngineCatalog implements AutoCloseable {
   }
 
   private static BadInputException noSuchVersion(
-      Engine engine, Version wanted, List<Version> versions) {
-    String problem = engine.title() + " " + wanted + " is not to be had";
+      String place, Engine engine, Version wanted, List<Version> versions) {
+    String problem = place + engine.title() + " " + wanted + " is not to be had";
     if (versions.isEmpty()) {
       return new BadInputException(
           problem,
           "no list of versions could be fetched; the default is " + engine.defaultVersion());
     }
-    int place = (int) versions.stream().filter(version -> version.compareTo(wanted) < 0).count();
-    int from = Math.max(0, Math.min(place - NEAREST / 2, versions.size() - NEAREST));
+    int index = (int) versions.stream().filter(version -> version.compareTo(wanted) < 0).count();
+    int from = Math.max(0, Math.min(index - NEAREST / 2, versions.size() - NEAREST));
     List<Version> nearest = versions.subList(from, Math.min(from + NEAREST, versions.size()));
     return new BadInputException(
         problem,

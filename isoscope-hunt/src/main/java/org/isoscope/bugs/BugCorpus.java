@@ -114,8 +114,8 @@ public record BugCorpus(List<Bug> bugs) {
         .toList();
   }
 
-  /** A scenario file, or that in the folder of a finding. */
-  private static Optional<Path> file(String pattern) {
+  /** A scenario file, or that in the folder of a finding; empty for what names neither. */
+  public static Optional<Path> file(String pattern) {
     Path path = Path.of(pattern);
     Path inside = path.resolve(FINDING);
     if (Files.isRegularFile(path)) {

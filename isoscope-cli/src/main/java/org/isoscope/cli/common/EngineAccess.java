@@ -64,6 +64,15 @@ public final class EngineAccess implements AutoCloseable {
     }
   }
 
+  /**
+   * Refuses a version that is not to be had, before anything is started.
+   *
+   * @param place of the version, with a colon
+   */
+  public void requireVersion(String place, EngineRef.Named ref) {
+    catalog.resolve(place, EngineCatalog.named(ref.engine()), ref.version());
+  }
+
   public List<Version> versions(Engine engine) {
     return catalog.versions(engine);
   }

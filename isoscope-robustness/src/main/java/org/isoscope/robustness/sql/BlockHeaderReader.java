@@ -2,9 +2,12 @@ package org.isoscope.robustness.sql;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads the conditions of IF and the headers of loops. They are free text, {@code IF <selection by
@@ -23,6 +26,14 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
 
   /** A text or comment in which no header ends. */
   private static final String PASSED_OVER = "--[^\\n]*|(?<![\\p{L}\\d])'[^'\\n]*'|/\\*.*?\\*/";
+
+  /**
+   * Where each kind of header ends. Compiled once: deep in nested blocks there may be no stack left
+   * to compile them with.
+   */
+  private static final Map<String, Pattern> ENDS =
+      Stream.of("THEN", "DO", "LOOP|DO")
+          .collect(Collectors.toMap(words -> words, BlockHeaderReader::ends));
 
   private static final Pattern ASKS =
       Pattern.compile("(?:\\(|\\bIN)\\s*SELECT\\b", Pattern.CASE_INSENSITIVE);
@@ -90,13 +101,15 @@ record BlockHeaderReader(TokenCursor cursor, QueryReader queries) {
     asked.add(new Instruction.Evaluate(condition, cursor.source(first)));
   }
 
+  private static Pattern ends(String words) {
+    return Pattern.compile(
+        "(?<over>" + PASSED_OVER + ")|(?<end>" + END.formatted(words) + ")|(?<stop>;)",
+        Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+  }
+
   private int endOfText(PlacedToken open, String words) {
     String text = cursor.source.text;
-    Pattern pattern =
-        Pattern.compile(
-            "(?<over>" + PASSED_OVER + ")|(?<end>" + END.formatted(words) + ")|(?<stop>;)",
-            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    Matcher matcher = pattern.matcher(text);
+    Matcher matcher = ENDS.get(words).matcher(text);
     int from = cursor.offset();
     while (matcher.find(from)) {
       if (matcher.group("end") != null) {
