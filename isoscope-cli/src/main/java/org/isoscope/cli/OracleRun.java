@@ -3,6 +3,7 @@ package org.isoscope.cli;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,6 +27,9 @@ import org.isoscope.oracle.dependency.TrackedCase;
 import org.isoscope.oracle.dependency.sql.Conditions;
 import org.isoscope.oracle.dependency.sql.ScenarioCase;
 import org.isoscope.oracle.dsg.DsgRun;
+import org.isoscope.oracle.integrity.Integrity;
+import org.isoscope.oracle.relations.Relations;
+import org.isoscope.oracle.relations.ScenarioRuns;
 import org.isoscope.oracle.txcheck.TxCheck;
 import org.isoscope.report.oracle.OracleGraphSvg;
 import org.isoscope.report.oracle.OracleReport;
@@ -35,7 +39,14 @@ import picocli.CommandLine.Option;
 
 /** The part of {@code run} that lets an oracle judge scenarios. */
 final class OracleRun {
-  private static final List<String> TAKEN = List.of(Oracles.TXCHECK, Oracles.DSG);
+  private static final String ALL = "all";
+
+  /** In the order in which all of them judge a scenario. */
+  private static final List<String> TAKEN =
+      List.of(Oracles.RELATIONS, Oracles.INTEGRITY, Oracles.TXCHECK, Oracles.DSG);
+
+  /** Those that take any SQL. */
+  private static final List<String> OF_TEXT = List.of(Oracles.RELATIONS, Oracles.INTEGRITY);
 
   /** How many sorted orders are tried. */
   private static final int ORDERS = 5;
@@ -45,7 +56,8 @@ final class OracleRun {
   @Option(
       names = "--oracle",
       paramLabel = "NAME",
-      description = "Judge the files by txcheck or dsg, and show why.")
+      description =
+          "Judge the files by relations, integrity, txcheck, dsg or all of them, and show why.")
   String oracle;
 
   @Option(
@@ -60,9 +72,14 @@ final class OracleRun {
       throw new BadInputException(
           "--graph draws what an oracle judged", "say which: --oracle txcheck or --oracle dsg");
     }
-    if (oracle != null && !TAKEN.contains(oracle)) {
+    if (oracle != null && !TAKEN.contains(oracle) && !oracle.equals(ALL)) {
       throw new BadInputException(
-          "no oracle '" + oracle + "' judges scenario files", "there are txcheck and dsg");
+          "no oracle '" + oracle + "' judges scenario files",
+          "there are " + String.join(", ", TAKEN) + " and all");
+    }
+    if (graph != null && OF_TEXT.contains(oracle)) {
+      throw new BadInputException(
+          oracle + " has no graph to draw", "leave --graph out, or choose txcheck or dsg");
     }
     if (graph != null && !graph.toString().toLowerCase(Locale.ROOT).endsWith(".svg")) {
       throw new BadInputException(
@@ -76,37 +93,97 @@ final class OracleRun {
 
   /** Refuses the first scenario that cannot be tracked, before an engine is started. */
   void check(Map<EngineRef, List<Scenario>> plan) {
+    if (oracle.equals(ALL) || OF_TEXT.contains(oracle)) {
+      return;
+    }
     plan.values().stream().flatMap(List::stream).distinct().forEach(ScenarioCase::of);
   }
 
   List<OracleReport> judge(LivingEngine engine, Scenario scenario, LevelOption level) {
-    Instance instance = engine.instance();
-    ScenarioCase written = ScenarioCase.of(scenario, instance.dialect().sqlRules());
     List<OracleReport> reports = new ArrayList<>();
-    for (Optional<IsolationLevel> each : levels(instance, scenario, level)) {
-      engine.with(lab -> judge(lab, scenario, written, each)).ifPresent(reports::add);
+    for (String name : oracle.equals(ALL) ? TAKEN : List.of(oracle)) {
+      for (Optional<IsolationLevel> each : levels(name, engine.instance(), scenario, level)) {
+        engine.with(lab -> judge(name, lab, scenario, each)).ifPresent(reports::add);
+      }
     }
     return reports;
   }
 
-  /** What the oracle says; where the server died under it, that and nothing else. */
+  /** What an oracle says; where the server died under it, that and nothing else. */
   private OracleReport judge(
-      Lab lab, Scenario scenario, ScenarioCase written, Optional<IsolationLevel> level) {
-    build(lab, scenario, written);
-    TrackedCase tracked = written.at(level);
-    OracleReport.Heading heading =
-        new OracleReport.Heading(
-            scenario.name(), lab.instance().engine(), lab.instance().version().text());
-    Supplier<OracleReport> death =
-        () -> new OracleReport.ByDeath(heading, oracle, tracked.levels(), lab.fatalStep());
-    try {
-      OracleReport report = judge(lab, heading, written, tracked);
-      return lab.knowsOfDeath() ? death.get() : report;
-    } catch (SQLException | UnavailableException | IllegalStateException e) {
-      if (lab.hasLostServer()) {
-        return death.get();
+      String name, Lab lab, Scenario scenario, Optional<IsolationLevel> level) {
+    Trial trial = new Trial(name, scenario, level, lab.instance());
+    if (OF_TEXT.contains(name)) {
+      try (Lab fresh = new Lab(lab.instance())) {
+        return trial.withDeath(fresh, () -> trial.byText(fresh));
       }
-      throw e instanceof RuntimeException known ? known : doesNotAnswer(lab, (SQLException) e);
+    }
+    ScenarioCase written;
+    try {
+      written = ScenarioCase.of(scenario, lab.instance().dialect().sqlRules());
+    } catch (BadInputException e) {
+      if (!oracle.equals(ALL)) {
+        throw e;
+      }
+      return trial.unjudged(e.getMessage().lines().findFirst().orElse(""));
+    }
+    try {
+      build(lab, scenario, written);
+    } catch (BadInputException e) {
+      if (!oracle.equals(ALL)) {
+        throw e;
+      }
+      return trial.unjudged(e.getMessage().lines().findFirst().orElse(""));
+    }
+    return trial.withDeath(
+        lab, () -> judge(name, lab, trial.heading(), written, written.at(level)));
+  }
+
+  /** One scenario at one level, before one oracle. */
+  private record Trial(
+      String oracle, Scenario scenario, Optional<IsolationLevel> level, Instance instance) {
+
+    private interface Judging {
+      OracleReport report() throws SQLException;
+    }
+
+    OracleReport.Heading heading() {
+      return new OracleReport.Heading(
+          scenario.name(), instance.engine(), instance.version().text());
+    }
+
+    OracleReport unjudged(String reason) {
+      return new OracleReport.Unjudged(heading(), oracle, levels(), reason);
+    }
+
+    OracleReport byText(Lab fresh) {
+      return oracle.equals(Oracles.RELATIONS)
+          ? new OracleReport.ByRelations(
+              heading(), Relations.judge(new ScenarioRuns(fresh, scenario, level)))
+          : new OracleReport.ByIntegrity(
+              heading(), Integrity.judge(fresh, scenario.withSessionLevels(levels())));
+    }
+
+    private Map<String, IsolationLevel> levels() {
+      Map<String, IsolationLevel> levels = new LinkedHashMap<>();
+      scenario
+          .sessions()
+          .forEach(each -> levels.put(each.name(), each.level().or(() -> level).orElseThrow()));
+      return levels;
+    }
+
+    OracleReport withDeath(Lab lab, Judging judging) {
+      Supplier<OracleReport> death =
+          () -> new OracleReport.ByDeath(heading(), oracle, levels(), lab.fatalStep());
+      try {
+        OracleReport report = judging.report();
+        return lab.knowsOfDeath() ? death.get() : report;
+      } catch (SQLException | UnavailableException | IllegalStateException e) {
+        if (lab.hasLostServer()) {
+          return death.get();
+        }
+        throw e instanceof RuntimeException known ? known : doesNotAnswer(lab, (SQLException) e);
+      }
     }
   }
 
@@ -132,26 +209,26 @@ final class OracleRun {
   }
 
   private List<Optional<IsolationLevel>> levels(
-      Instance instance, Scenario scenario, LevelOption level) {
+      String name, Instance instance, Scenario scenario, LevelOption level) {
     if (scenario.levelsAreFixed()) {
       return List.of(Optional.empty());
     }
     List<IsolationLevel> taken =
         level.of(scenario, instance).stream()
-            .filter(each -> Oracles.takes(oracle, instance.dialect(), each))
+            .filter(each -> OF_TEXT.contains(name) || Oracles.takes(name, instance.dialect(), each))
             .toList();
-    if (taken.isEmpty()) {
+    if (taken.isEmpty() && !oracle.equals(ALL)) {
       throw new BadInputException(
-          oracle + " cannot judge READ UNCOMMITTED, where no order of statements is promised",
+          name + " cannot judge READ UNCOMMITTED, where no order of statements is promised",
           "choose a stronger --level, or --oracle dsg");
     }
     return taken.stream().map(Optional::of).toList();
   }
 
-  private OracleReport judge(
-      Lab lab, OracleReport.Heading heading, ScenarioCase written, TrackedCase tracked)
+  private static OracleReport judge(
+      String name, Lab lab, OracleReport.Heading heading, ScenarioCase written, TrackedCase tracked)
       throws SQLException {
-    if (oracle.equals(Oracles.DSG)) {
+    if (name.equals(Oracles.DSG)) {
       Conditions conditions = new Conditions(lab, written.tables());
       return new OracleReport.ByDsg(heading, DsgRun.of(lab, tracked, conditions::matched));
     }
@@ -161,7 +238,7 @@ final class OracleRun {
   /** One picture each; where there are several, their names tell what they show. */
   void draw(List<OracleReport> all, Terminal terminal) {
     for (OracleReport report : graph == null ? List.<OracleReport>of() : all) {
-      if (report instanceof OracleReport.ByDeath) {
+      if (!report.hasGraph()) {
         continue;
       }
       Path file = all.size() == 1 ? graph : graph.resolveSibling(name(report));
@@ -181,13 +258,16 @@ final class OracleRun {
     return stem + "-" + words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-") + ".svg";
   }
 
-  static int exitCode(List<OracleReport> all) {
+  /** Of several oracles one that can judge is enough. */
+  int exitCode(List<OracleReport> all) {
     if (all.stream().anyMatch(each -> each.verdict() instanceof Verdict.Violation)) {
       return ExitCode.VIOLATION;
     }
-    return all.stream().allMatch(each -> isClean(each.verdict()))
-        ? ExitCode.CLEAN
-        : ExitCode.UNAVAILABLE;
+    boolean clean =
+        oracle.equals(ALL)
+            ? all.stream().anyMatch(each -> isClean(each.verdict()))
+            : all.stream().allMatch(each -> isClean(each.verdict()));
+    return clean ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
   }
 
   private static boolean isClean(Verdict verdict) {

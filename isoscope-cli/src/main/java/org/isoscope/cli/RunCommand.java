@@ -137,7 +137,7 @@ final class RunCommand extends TerminalCommand {
                 .forEach(scenario -> reports.addAll(oracle.judge(engine, scenario, level))));
     output.write(terminal, writer.apply(reports));
     oracle.draw(reports, terminal);
-    return OracleRun.exitCode(reports);
+    return oracle.exitCode(reports);
   }
 
   /** Which files run on which engine, so that each engine starts once. */

@@ -37,6 +37,7 @@ import org.isoscope.sql.text.SqlRules;
  * @param errorsEndTransactions whether after any failed statement a COMMIT rolls back
  * @param failedCommitsStain whether a COMMIT that fails may leave something behind that shows in
  *     rows that come into the same tables later: a bug, which should not pass from case to case
+ * @param checksForeignKeys whether it heeds foreign keys as it comes
  * @param isolation what its levels do, where that is known in every detail
  * @param configuration how what a server has set changes all of this
  * @param settings what the server has set that a reader of results should know
@@ -58,6 +59,7 @@ public record Dialect(
     SqlFlavor flavor,
     boolean errorsEndTransactions,
     boolean failedCommitsStain,
+    boolean checksForeignKeys,
     Optional<IsolationModel> isolation,
     Optional<Configuration> configuration,
     Settings settings) {
@@ -118,6 +120,7 @@ public record Dialect(
     private SqlFlavor flavor = SqlFlavor.standard();
     private boolean errorsEndTransactions;
     private boolean failedCommitsStain;
+    private boolean checksForeignKeys = true;
     private Optional<IsolationModel> isolation = Optional.empty();
     private Optional<Configuration> configuration = Optional.empty();
     private Settings settings = Settings.none();
@@ -222,6 +225,12 @@ public record Dialect(
       return this;
     }
 
+    /** Foreign keys are heeded only by those who ask for it. */
+    public Builder foreignKeysUnchecked() {
+      checksForeignKeys = false;
+      return this;
+    }
+
     /** What a server has set changes it: the query asks for names and values. */
     public Builder configuredBy(String query, Function<Settings, Dialect> dialect) {
       configuration = Optional.of(new Configuration(query, dialect));
@@ -252,6 +261,7 @@ public record Dialect(
           flavor,
           errorsEndTransactions,
           failedCommitsStain,
+          checksForeignKeys,
           isolation,
           configuration,
           settings);

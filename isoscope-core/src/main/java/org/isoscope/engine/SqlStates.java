@@ -19,7 +19,8 @@ public final class SqlStates implements ErrorClassifier {
           Map.entry("42501", ErrorKind.MISSING_RIGHT),
           Map.entry("08", ErrorKind.CONNECTION_LOST),
           Map.entry("25P02", ErrorKind.TRANSACTION_ABORTED),
-          Map.entry("57014", ErrorKind.CANCELLED));
+          Map.entry("57014", ErrorKind.CANCELLED),
+          Map.entry("XX", ErrorKind.INTERNAL));
 
   private final Map<Integer, ErrorKind> vendorCodes;
   private final Map<String, ErrorKind> states;

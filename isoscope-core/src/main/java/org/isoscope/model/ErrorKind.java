@@ -22,6 +22,8 @@ public enum ErrorKind {
   CONNECTION_LOST,
   /** The connection was lost because the server, or the engine in this JVM, went down. */
   SERVER_DIED,
+  /** The engine says that it is broken: this should never happen, whatever one asks of it. */
+  INTERNAL,
   OTHER;
 
   /** The name in scenario files and reports: {@code serialization-failure}. */

@@ -27,7 +27,7 @@ public enum AfterFailure {
                 CONNECTION_LOST,
                 SERVER_DIED ->
                 true;
-            case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
+            case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, INTERNAL, OTHER -> false;
           };
     };
   }

@@ -124,6 +124,25 @@ public final class Lab implements AutoCloseable {
   }
 
   private Trace run(Scenario scenario, Optional<IsolationLevel> level, AfterFailure afterFailure) {
+    return run(scenario, level, afterFailure, (trace, connection) -> trace);
+  }
+
+  /** Something that is asked of a database after a scenario. */
+  @FunctionalInterface
+  public interface LastLook<T> {
+    T at(Trace trace, Connection connection) throws SQLException;
+  }
+
+  /** Runs a scenario whose sessions all have their own level, and asks something of its tables. */
+  public <T> T run(Scenario scenario, LastLook<T> look) {
+    return run(scenario, Optional.empty(), AfterFailure.GO_ON, look);
+  }
+
+  private <T> T run(
+      Scenario scenario,
+      Optional<IsolationLevel> level,
+      AfterFailure afterFailure,
+      LastLook<T> look) {
     monitor.begin();
     try {
       tables.setUp(scenario);
@@ -131,7 +150,7 @@ public final class Lab implements AutoCloseable {
       for (SessionDeclaration session : scenario.sessions()) {
         asked.put(session.name(), session.level().or(() -> level).orElseThrow());
       }
-      return execute(scenario, level, asked, afterFailure, tables::names);
+      return look.at(execute(scenario, level, asked, afterFailure, tables::names), connection());
     } catch (SQLException e) {
       throw doesNotAnswer(e);
     } finally {
@@ -144,6 +163,25 @@ public final class Lab implements AutoCloseable {
       tables.clear();
     } catch (SQLException e) {
       throw doesNotAnswer(e);
+    }
+  }
+
+  /** Something that is asked of a database. */
+  @FunctionalInterface
+  public interface Look<T> {
+    T at(Connection connection) throws SQLException;
+  }
+
+  /** Asks something of the tables that a scenario makes, before its first step. */
+  public <T> T look(Scenario scenario, Look<T> look) {
+    monitor.begin();
+    try {
+      tables.setUp(scenario);
+      return look.at(connection());
+    } catch (SQLException e) {
+      throw doesNotAnswer(e);
+    } finally {
+      clear();
     }
   }
 

@@ -160,7 +160,9 @@ final class Quiescence {
   /** Whatever words an engine has for it: a statement that was to be ended has ended. */
   private boolean endedByUs(Completion completion, StepOutcome.Failed failed) {
     return interferedWith.contains(completion.step())
-        && (failed.kind() == ErrorKind.OTHER || failed.kind() == ErrorKind.CONNECTION_LOST);
+        && (failed.kind() == ErrorKind.OTHER
+            || failed.kind() == ErrorKind.INTERNAL
+            || failed.kind() == ErrorKind.CONNECTION_LOST);
   }
 
   /** Whether every statement in flight is known to wait, and not in a circle. */

@@ -130,7 +130,7 @@ final class Session implements AutoCloseable {
       return failure(e);
     } catch (RuntimeException | Error e) {
       // A driver or an in-JVM engine that breaks is the engine's failure, and part of the trace.
-      return new StepOutcome.Failed(ErrorKind.OTHER, null, 0, e.toString());
+      return new StepOutcome.Failed(ErrorKind.INTERNAL, null, 0, e.toString());
     }
   }
 

@@ -34,7 +34,9 @@ public final class DuckDb extends PublishedEngine {
           "Parser Error", ErrorKind.SYNTAX,
           "Binder Error", ErrorKind.SYNTAX,
           "Catalog Error", ErrorKind.SYNTAX,
-          "INTERRUPT Error", ErrorKind.CANCELLED);
+          "INTERRUPT Error", ErrorKind.CANCELLED,
+          "INTERNAL Error", ErrorKind.INTERNAL,
+          "FATAL Error", ErrorKind.INTERNAL);
 
   /** Its first release without duckdb#22279: strings of a failed COMMIT in rows that come later. */
   private static final String CLEAN = "1.5.2";

@@ -119,6 +119,7 @@ public final class H2 extends PublishedEngine {
             ErrorClassifier.sharingOneCode(
                 SqlStates.standard()
                     .with(ErrorKind.LOCK_TIMEOUT, 50200)
+                    .with(ErrorKind.INTERNAL, 50000)
                     .with(ErrorKind.CONNECTION_LOST, 90067, 90098, 90121)
                     .with(ErrorKind.MISSING_RIGHT, 90096)
                     .with(ErrorKind.CANCELLED, 57014)))

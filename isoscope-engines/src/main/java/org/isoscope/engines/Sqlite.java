@@ -82,6 +82,7 @@ public final class Sqlite extends PublishedEngine {
                 .with(ErrorKind.CANCELLED, 9)
                 .with(ErrorKind.CONSTRAINT, 19))
         .blocking(new Blocking.Never())
+        .foreignKeysUnchecked()
         .promise(SERIALIZABLE, Guarantee.SERIALIZABLE, "\"Isolation In SQLite\" in its manual")
         .sqlRules(SqlRules.of(Rule.BRACKET_NAMES))
         .flavor(Flavors.sqlite())

@@ -15,6 +15,12 @@ public final class Oracles {
   public static final String TXCHECK = "txcheck";
   public static final String DSG = "dsg";
 
+  /** Compares runs of the same text; for scenario files. */
+  public static final String RELATIONS = "relations";
+
+  /** Looks into tables and indexes after a case; for scenario files. */
+  public static final String INTEGRITY = "integrity";
+
   private Oracles() {}
 
   /** All of them, ours first. */

@@ -43,6 +43,7 @@ public enum CellOutcome {
           MISSING_RIGHT,
           CONNECTION_LOST,
           SERVER_DIED,
+          INTERNAL,
           OTHER ->
           UNKNOWN;
     };

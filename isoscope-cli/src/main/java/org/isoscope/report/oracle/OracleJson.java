@@ -38,6 +38,8 @@ public final class OracleJson {
       add(node, byTxCheck.report());
     } else if (report instanceof OracleReport.ByDsg byDsg) {
       add(node, byDsg.trial().report().graph());
+    } else if (report instanceof OracleReport.ByRelations byRelations) {
+      node.set("relations", JsonText.strings(OraclePhrases.relations(byRelations.report())));
     }
     return node;
   }

@@ -7,6 +7,8 @@ import java.util.TreeSet;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dependency.ListedStatement.Standing;
+import org.isoscope.oracle.relations.RelationResult;
+import org.isoscope.oracle.relations.RelationsReport;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.oracle.txcheck.TxCheckReport.Arrow;
 
@@ -43,9 +45,40 @@ final class OraclePhrases {
     if (report instanceof OracleReport.ByTxCheck byTxCheck) {
       return reason(byTxCheck.report());
     }
+    if (report instanceof OracleReport.ByRelations byRelations) {
+      return reason(byRelations.report());
+    }
+    if (report instanceof OracleReport.ByIntegrity byIntegrity
+        && report.verdict() instanceof Verdict.Consistent) {
+      return "all %d questions about keys and definitions are answered as they should"
+          .formatted(byIntegrity.report().asked());
+    }
     return report.verdict() instanceof Verdict.Violation violation
         ? violation.explanation()
         : "nothing that the level rules out is in the graph of the transactions";
+  }
+
+  private static String reason(RelationsReport report) {
+    if (report.verdict() instanceof Verdict.Violation violation) {
+      return "%s Here: %s; there: %s."
+          .formatted(violation.explanation(), violation.wrong(), violation.right());
+    }
+    long held = report.results().stream().filter(RelationResult::applied).count();
+    return held == 1 ? "1 relation holds" : held + " relations hold";
+  }
+
+  /** What became of each relation, in a line. */
+  static List<String> relations(RelationsReport report) {
+    return report.results().stream()
+        .map(each -> "%s at %s: %s".formatted(each.relation(), each.where(), fate(each.verdict())))
+        .toList();
+  }
+
+  private static String fate(Verdict verdict) {
+    if (verdict instanceof Verdict.Inconclusive unsure) {
+      return unsure.reason() + ": " + unsure.detail();
+    }
+    return verdict instanceof Verdict.Violation ? "does not hold" : "holds";
   }
 
   private static String reason(TxCheckReport report) {

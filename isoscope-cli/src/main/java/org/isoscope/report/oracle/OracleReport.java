@@ -11,6 +11,8 @@ import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgRun;
+import org.isoscope.oracle.integrity.Integrity;
+import org.isoscope.oracle.relations.RelationsReport;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.schedule.Claim;
 import org.isoscope.trace.StepRecord;
@@ -80,6 +82,75 @@ public sealed interface OracleReport {
     public Map<String, IsolationLevel> levels() {
       return trial.run().trace().effectiveLevels();
     }
+  }
+
+  /** By runs of the same statements otherwise. */
+  record ByRelations(Heading heading, RelationsReport report) implements OracleReport {
+    @Override
+    public Verdict verdict() {
+      return report.verdict();
+    }
+
+    @Override
+    public String oracle() {
+      return "relations";
+    }
+
+    @Override
+    public List<ListedStatement> statements() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, IsolationLevel> levels() {
+      return report.trace().effectiveLevels();
+    }
+  }
+
+  /** By looking into the tables at the end. */
+  record ByIntegrity(Heading heading, Integrity.Report report) implements OracleReport {
+    @Override
+    public Verdict verdict() {
+      return report.verdict();
+    }
+
+    @Override
+    public String oracle() {
+      return "integrity";
+    }
+
+    @Override
+    public List<ListedStatement> statements() {
+      return List.of();
+    }
+
+    @Override
+    public Map<String, IsolationLevel> levels() {
+      return report.trace().effectiveLevels();
+    }
+  }
+
+  /** By nobody: the oracle cannot read the scenario. */
+  record Unjudged(Heading heading, String oracle, Map<String, IsolationLevel> levels, String reason)
+      implements OracleReport {
+    public Unjudged {
+      levels = new LinkedHashMap<>(levels);
+    }
+
+    @Override
+    public Verdict verdict() {
+      return new Verdict.Inconclusive("it cannot be judged by " + oracle, reason);
+    }
+
+    @Override
+    public List<ListedStatement> statements() {
+      return List.of();
+    }
+  }
+
+  /** Whether there is something to draw. */
+  default boolean hasGraph() {
+    return this instanceof ByTxCheck || this instanceof ByDsg;
   }
 
   /**

@@ -7,6 +7,8 @@ import java.util.Set;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.dependency.ListedStatement;
 import org.isoscope.oracle.dsg.DsgEdge;
+import org.isoscope.oracle.relations.RelationResult;
+import org.isoscope.oracle.relations.RelationsReport;
 import org.isoscope.oracle.txcheck.TxCheckReport;
 import org.isoscope.report.DisplayText;
 import org.isoscope.report.LineWrap;
@@ -15,6 +17,8 @@ import org.isoscope.report.Style.Glyphs;
 import org.isoscope.report.Style.Tone;
 import org.isoscope.report.TextGrid;
 import org.isoscope.report.run.OutcomeText;
+import org.isoscope.trace.StepRecord;
+import org.isoscope.trace.Trace;
 
 /** OracleReport scenarios for a terminal: the verdict first, then why. */
 public record OracleText(Style style, int width) {
@@ -31,6 +35,8 @@ public record OracleText(Style style, int width) {
         lines.addAll(orders(byTxCheck.report()));
       } else if (report instanceof OracleReport.ByDsg byDsg) {
         lines.addAll(graph(byDsg));
+      } else if (report instanceof OracleReport.ByRelations byRelations) {
+        lines.addAll(relations(byRelations.report()));
       }
       lines.add("");
     }
@@ -104,6 +110,44 @@ public record OracleText(Style style, int width) {
       lines.addAll(cell(statement, false, width - 2).stream().map(line -> "  " + line).toList());
     }
     return lines;
+  }
+
+  /** Each relation with its fate; the runs that differ stand side by side. */
+  private List<String> relations(RelationsReport report) {
+    List<String> lines = new ArrayList<>();
+    lines.add(style.paint(Tone.HEADING, "relations"));
+    OraclePhrases.relations(report).forEach(line -> lines.addAll(wrapped("  ", line)));
+    for (RelationResult result : report.results()) {
+      if (result.verdict() instanceof Verdict.Violation && result.other().isPresent()) {
+        lines.add("");
+        lines.add(style.paint(Tone.HEADING, row("as it was", "otherwise")));
+        lines.addAll(
+            sideBySide(steps(report.trace(), result), steps(result.other().get(), result)));
+      }
+    }
+    return lines;
+  }
+
+  private List<List<String>> steps(Trace trace, RelationResult result) {
+    boolean isOther = result.other().filter(other -> other.equals(trace)).isPresent();
+    List<List<String>> cells = new ArrayList<>();
+    for (StepRecord step : trace.steps()) {
+      int number = isOther ? result.order().get(step.index()) : step.index();
+      boolean wrong =
+          result.verdict() instanceof Verdict.Violation violation
+              && violation.place().equals(new Verdict.Place.AtStep(number));
+      cells.add(
+          cell(
+              new ListedStatement(
+                  step.step().session() + "." + (number + 1),
+                  step.step().session(),
+                  step.step().label(),
+                  step.outcome(),
+                  ListedStatement.Standing.JUDGED),
+              wrong,
+              half()));
+    }
+    return cells;
   }
 
   private int half() {

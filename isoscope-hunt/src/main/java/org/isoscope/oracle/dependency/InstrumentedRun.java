@@ -137,7 +137,7 @@ public record InstrumentedRun(
     return switch (kind) {
       case DEADLOCK, SERIALIZATION_FAILURE, LOCK_TIMEOUT, CANCELLED, CONNECTION_LOST, SERVER_DIED ->
           true;
-      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
+      case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, INTERNAL, OTHER -> false;
     };
   }
 

@@ -110,6 +110,7 @@ final class FailureCheck {
           MISSING_RIGHT,
           CONNECTION_LOST,
           SERVER_DIED,
+          INTERNAL,
           OTHER ->
           predicted;
     };
@@ -155,7 +156,7 @@ final class FailureCheck {
               CONNECTION_LOST,
               SERVER_DIED ->
               true;
-          case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, OTHER -> false;
+          case CONSTRAINT, SYNTAX, TRANSACTION_ABORTED, MISSING_RIGHT, INTERNAL, OTHER -> false;
         };
     if (lost) {
       state.undo(by, 0);
