@@ -1,5 +1,6 @@
 package org.isoscope.trace;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,6 +62,18 @@ public record Trace(
         events,
         finalState,
         notes);
+  }
+
+  /** The same with these steps alone, as if they were all: for who added others of his own. */
+  public Trace onlySteps(List<Integer> places) {
+    List<StepRecord> records = new ArrayList<>();
+    for (int place : places) {
+      StepRecord record = steps.get(place);
+      records.add(
+          new StepRecord(records.size(), record.step(), record.lockWait(), record.outcome()));
+    }
+    return new Trace(
+        scenario, engine, version, level, effectiveLevels, records, events, finalState, notes);
   }
 
   /** Whether the server went down under it. */

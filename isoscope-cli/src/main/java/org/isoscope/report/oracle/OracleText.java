@@ -122,7 +122,9 @@ public record OracleText(Style style, int width) {
         lines.add("");
         lines.add(style.paint(Tone.HEADING, row("as it was", "otherwise")));
         lines.addAll(
-            sideBySide(steps(report.trace(), result), steps(result.other().get(), result)));
+            sideBySide(
+                steps(result.base().orElse(report.trace()), result),
+                steps(result.other().get(), result)));
       }
     }
     return lines;

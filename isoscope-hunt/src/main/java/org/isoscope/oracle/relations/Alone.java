@@ -2,10 +2,15 @@ package org.isoscope.oracle.relations;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.oracle.Verdict;
+import org.isoscope.schedule.Step;
 import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.TransactionControl;
 import org.isoscope.trace.StepOutcome;
@@ -67,6 +72,34 @@ final class Alone implements Relation {
         : List.of(compare(runs, trace, text, within, apart));
   }
 
+  /**
+   * Each statement by itself. A session that says where its transactions begin commits without
+   * being told where it does not say so; any other is told after each statement.
+   */
+  private static Trace runApart(CaseRuns runs, Trace trace, CaseText text, List<Integer> apart) {
+    List<Step> all = trace.scenario().steps();
+    Set<String> saying = sessions(all, i -> text.step(i).transaction().begins());
+    Set<String> ending = sessions(all, i -> text.step(i).transaction().ends());
+    List<Step> steps = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
+    for (int i : apart) {
+      places.add(steps.size());
+      steps.add(all.get(i).withoutExpectations());
+      String session = all.get(i).session();
+      if (ending.contains(session) && !saying.contains(session)) {
+        steps.add(Step.execute(session, "COMMIT"));
+      }
+    }
+    return runs.run(steps, Map.of()).onlySteps(places);
+  }
+
+  private static Set<String> sessions(List<Step> steps, IntPredicate which) {
+    return IntStream.range(0, steps.size())
+        .filter(which)
+        .mapToObj(i -> steps.get(i).session())
+        .collect(Collectors.toSet());
+  }
+
   private static boolean isPlain(SqlStatement sql) {
     return sql.transaction().action() == TransactionControl.Action.NONE;
   }
@@ -74,17 +107,17 @@ final class Alone implements Relation {
   private RelationResult compare(
       CaseRuns runs, Trace trace, CaseText text, List<Integer> within, List<Integer> apart) {
     Trace inside = Variant.run(runs, trace, within);
-    Trace outside = Variant.run(runs, trace, apart);
+    Trace outside = runApart(runs, trace, text, apart);
     Optional<Integer> wrong = firstDifference(inside, outside, within, apart);
     if (wrong.isEmpty()) {
-      return RelationResult.holds(name(), "each transaction", outside, apart);
+      return RelationResult.holds(name(), "each transaction");
     }
     StepOutcome here = outcome(inside, within, wrong.get());
     StepOutcome there = outcome(outside, apart, wrong.get());
     boolean counts = !text.defines() || isOfRows(here) || isOfRows(there);
     boolean steady =
         firstDifference(
-                Variant.run(runs, trace, within), Variant.run(runs, trace, apart), within, apart)
+                Variant.run(runs, trace, within), runApart(runs, trace, text, apart), within, apart)
             .equals(wrong);
     boolean placed = !Differences.isOfLocks(here) && !Differences.isOfLocks(there);
     if (!counts || !steady || !placed || isOutOfPlace(here) || isOutOfPlace(there)) {
@@ -94,18 +127,21 @@ final class Alone implements Relation {
     String words =
         "Step %d (%s: %s) does something else within its transaction than without one, although nobody else is there."
             .formatted(
-                wrong.get() + 1,
+                within.indexOf(wrong.get()) + 1,
                 trace.scenario().steps().get(wrong.get()).session(),
                 text.step(wrong.get()).oneLine());
-    return new RelationResult(
+    return RelationResult.broken(
         name(),
         "step " + (wrong.get() + 1),
         Variant.violation(
             new Differences.Difference(
-                new Verdict.Place.AtStep(wrong.get()), Optional.of(here), Optional.of(there)),
+                new Verdict.Place.AtStep(within.indexOf(wrong.get())),
+                Optional.of(here),
+                Optional.of(there)),
             words),
-        Optional.of(outside),
-        apart);
+        inside,
+        outside,
+        apart.stream().map(within::indexOf).toList());
   }
 
   private static boolean isOfRows(StepOutcome outcome) {

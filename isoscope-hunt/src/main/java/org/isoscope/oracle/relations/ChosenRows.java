@@ -134,6 +134,8 @@ record ChosenRows(
       int first = steps.size();
       query.ifPresent(sql -> steps.add(Step.execute(waited.own().session(), sql)));
       tables.forEach(table -> steps.add(Step.execute(PROBE, "SELECT * FROM " + table)));
+      // It must hold no lock and no snapshot until it looks again.
+      steps.add(Step.execute(PROBE, "COMMIT"));
       return first;
     }
 
@@ -150,16 +152,21 @@ record ChosenRows(
       if (query.isPresent() && telling.isEmpty()) {
         return Optional.empty();
       }
-      Set<String> names = new HashSet<>(telling);
-      runs.keys().values().forEach(names::addAll);
+      int own =
+          family.stream()
+              .filter(old::containsKey)
+              .map(old::get)
+              .findFirst()
+              .map(table -> table.columns().size())
+              .orElse(0);
       ResultTable none = new ResultTable(List.of(), List.of());
       ResultTable before = width == 0 ? none : rows(asked, first);
       ResultTable after = width == 0 ? none : rows(asked, second);
-      Changes changes = Changes.between(old, now, runs.keys(), telling);
+      Changes changes = Changes.between(old, now, runs.keys(), telling, family);
       return Optional.of(
           new ChosenRows(
-              pick(before, names),
-              pick(after, names),
+              pairs(before, telling, own),
+              pairs(after, telling, own),
               targets(before, telling),
               changes.tables(),
               changes.keys(),
@@ -174,7 +181,7 @@ record ChosenRows(
           .flatMap(table -> table.columns().stream())
           .distinct()
           .filter(column -> isDistinct(values(before, column)))
-          .filter(column -> sorted(before, column).equals(sorted(after, column)))
+          .filter(column -> counted(before, column).equals(counted(after, column)))
           .map(column -> column.toLowerCase(Locale.ROOT))
           .toList();
     }
@@ -189,8 +196,8 @@ record ChosenRows(
       return new HashSet<>(rows).size() == rows.size();
     }
 
-    private static Set<Row> sorted(List<ResultTable> tables, String column) {
-      return new HashSet<>(values(tables, column));
+    private static Map<Row, Integer> counted(List<ResultTable> tables, String column) {
+      return RowCounts.of(values(tables, column));
     }
 
     private List<Row> targets(ResultTable table, List<String> telling) {
@@ -201,6 +208,24 @@ record ChosenRows(
       return table.rows().stream()
           .map(row -> new Row(row.values().subList(width - key.size(), width)))
           .toList();
+    }
+
+    /**
+     * The target's columns come first, and tell its rows by those that the other left alone; its
+     * partners' rows are told by all of theirs.
+     */
+    private static List<Row> pairs(ResultTable table, List<String> telling, int own) {
+      List<Integer> places = new ArrayList<>();
+      for (int i = 0; i < table.columns().size(); i++) {
+        if (i >= own || telling.contains(table.columns().get(i).toLowerCase(Locale.ROOT))) {
+          places.add(i);
+        }
+      }
+      return table.rows().stream().map(row -> at(row, places)).toList();
+    }
+
+    private static Row at(Row row, List<Integer> places) {
+      return new Row(places.stream().map(i -> row.values().get(i)).toList());
     }
 
     private static ResultTable rows(Trace asked, int step) {
@@ -215,9 +240,7 @@ record ChosenRows(
           places.add(i);
         }
       }
-      return table.rows().stream()
-          .map(row -> new Row(places.stream().map(i -> row.values().get(i)).toList()))
-          .toList();
+      return table.rows().stream().map(row -> at(row, places)).toList();
     }
   }
 
@@ -227,15 +250,22 @@ record ChosenRows(
         Map<String, ResultTable> old,
         Map<String, ResultTable> now,
         Map<String, List<String>> keys,
-        List<String> usual) {
+        List<String> usual,
+        Set<String> family) {
       Changes changes = new Changes(new TreeSet<>(), new LinkedHashSet<>(), new TreeSet<>());
       old.forEach(
           (name, before) ->
-              changes.add(name, before, now.get(name), keys.getOrDefault(name, usual)));
+              changes.add(
+                  name,
+                  before,
+                  now.get(name),
+                  keys.getOrDefault(name, usual),
+                  family.contains(name)));
       return changes;
     }
 
-    private void add(String name, ResultTable before, ResultTable after, List<String> key) {
+    private void add(
+        String name, ResultTable before, ResultTable after, List<String> key, boolean target) {
       if (before.sorted().rows().equals(after.sorted().rows())) {
         return;
       }
@@ -247,7 +277,7 @@ record ChosenRows(
       }
       olds.forEach(
           (id, row) -> {
-            if (!row.equals(news.get(id))) {
+            if (target && !row.equals(news.get(id))) {
               keys.add(id);
             }
           });

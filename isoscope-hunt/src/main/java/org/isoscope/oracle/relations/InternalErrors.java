@@ -25,7 +25,7 @@ final class InternalErrors implements Relation {
       if (step.outcome() instanceof StepOutcome.Failed failed
           && failed.kind() == ErrorKind.INTERNAL) {
         results.add(
-            new RelationResult(
+            RelationResult.broken(
                 name(),
                 "step " + (step.index() + 1),
                 new Verdict.Violation(
@@ -39,8 +39,7 @@ final class InternalErrors implements Relation {
                             step.step().session(),
                             step.step().label(),
                             failed.message())),
-                Optional.empty(),
-                List.of()));
+                trace));
       }
     }
     return results;

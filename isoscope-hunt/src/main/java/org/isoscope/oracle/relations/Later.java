@@ -2,9 +2,12 @@ package org.isoscope.oracle.relations;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.isoscope.engine.isolation.LevelModel;
+import org.isoscope.engine.isolation.SnapshotMoment;
 import org.isoscope.engine.isolation.WriteRule;
 import org.isoscope.model.ErrorKind;
 import org.isoscope.model.Guarantee;
@@ -13,6 +16,8 @@ import org.isoscope.oracle.OutcomeClaim;
 import org.isoscope.oracle.Verdict;
 import org.isoscope.oracle.ViolationKind;
 import org.isoscope.schedule.Claim;
+import org.isoscope.sql.text.SqlRules;
+import org.isoscope.sql.text.SqlStatement;
 import org.isoscope.sql.text.StatementKind;
 import org.isoscope.trace.StepOutcome;
 import org.isoscope.trace.Trace;
@@ -34,6 +39,7 @@ import org.isoscope.trace.Trace;
  * was changed has to fail.
  */
 final class Later implements Relation {
+  private static final Set<String> UPSERT = Set.of("CONFLICT", "DUPLICATE");
   static final String AGAIN = "checked again";
   static final String FIRST = "first updater wins";
 
@@ -46,8 +52,27 @@ final class Later implements Relation {
   public List<RelationResult> apply(CaseRuns runs, Trace trace) {
     List<RelationResult> results = new ArrayList<>();
     CaseText text = new CaseText(runs);
-    for (WaitForEnd waited : WaitForEnd.in(trace, runs.dialect().sqlRules())) {
+    SqlRules rules = runs.dialect().sqlRules();
+    for (WaitForEnd waited : WaitForEnd.in(trace, rules)) {
       results.add(new Trial(runs, trace, text, waited).result());
+    }
+    if (results.stream().noneMatch(RelationResult::applied)) {
+      results.addAll(atOnce(runs, trace));
+    }
+    return results;
+  }
+
+  /** Where the other does not end at once, the same steps in an order in which it does. */
+  private static List<RelationResult> atOnce(CaseRuns runs, Trace trace) {
+    List<RelationResult> results = new ArrayList<>();
+    SqlRules rules = runs.dialect().sqlRules();
+    for (List<Integer> order : EndAtOnce.orders(trace, rules)) {
+      CaseRuns other = new ReorderedRuns(runs, order);
+      Trace tight = other.run(other.steps(), Map.of());
+      CaseText text = new CaseText(other);
+      for (WaitForEnd waited : WaitForEnd.in(tight, rules)) {
+        results.add(new Trial(other, tight, text, waited).result());
+      }
     }
     return results;
   }
@@ -108,7 +133,7 @@ final class Later implements Relation {
         return no("it names a view or a routine");
       }
       boolean first = rule().map(Trial::failsIfChanged).orElse(false);
-      if (!first && guarantee() != Guarantee.READ_COMMITTED) {
+      if (!first && !meetsNewest(statement)) {
         return no("nothing is promised of a statement that waited at " + level().sql());
       }
       Optional<ChosenRows> asked =
@@ -119,20 +144,51 @@ final class Later implements Relation {
       return first ? firstWins(statement, asked.get()) : atCommitted(statement, asked.get());
     }
 
+    /**
+     * Whether what the statement waited for is promised to be taken as it is after the wait: at
+     * READ COMMITTED, and where writes never read a snapshot.
+     */
+    private boolean meetsNewest(WaitingStatement statement) {
+      boolean newest =
+          rule().filter(each -> each == WriteRule.NEWEST_LOCKED_SCAN).isPresent()
+              && !statement.hasNestedQuery();
+      return newest || guarantee() == Guarantee.READ_COMMITTED;
+    }
+
     private static boolean failsIfChanged(WriteRule rule) {
       return rule == WriteRule.FAIL_IF_WRITTEN || rule == WriteRule.FAIL_IF_DIFFERENT;
+    }
+
+    /** Where each table has a snapshot of its own, it is taken by who looks at it first. */
+    private boolean hasSnapshot(WaitingStatement statement) {
+      boolean byTable =
+          runs.dialect()
+              .isolation()
+              .map(model -> model.levels().get(level()))
+              .filter(each -> each.moment() == SnapshotMoment.FIRST_LOOK_AT_TABLE)
+              .isPresent();
+      return !byTable
+          || waited.own().steps().stream()
+              .filter(step -> step < waited.index())
+              .anyMatch(
+                  step ->
+                      text.step(step).kind() == StatementKind.QUERY
+                          && text.step(step).mentions(statement.target()));
     }
 
     private RelationResult firstWins(WaitingStatement statement, ChosenRows rows) {
       if (statement.inserts() || !rows.meets()) {
         return no("it chose no row that the other changed");
       }
+      if (!hasSnapshot(statement)) {
+        return no("its transaction may take its snapshot after the wait");
+      }
       StepOutcome outcome = waited.step().outcome();
       if (outcome instanceof StepOutcome.Failed) {
-        return RelationResult.holds(FIRST, waited.where(), trace, List.of());
+        return RelationResult.holds(FIRST, waited.where());
       }
       Claim right = new Claim.Fails(Optional.of(ErrorKind.SERIALIZATION_FAILURE));
-      return new RelationResult(
+      return RelationResult.broken(
           FIRST,
           waited.where(),
           new Verdict.Violation(
@@ -147,8 +203,7 @@ final class Later implements Relation {
                       statement.sql().oneLine(),
                       waited.other().session(),
                       level().sql())),
-          Optional.empty(),
-          List.of());
+          trace);
     }
 
     private RelationResult atCommitted(WaitingStatement statement, ChosenRows rows) {
@@ -192,20 +247,27 @@ final class Later implements Relation {
       return false;
     }
 
-    /** A row that is deleted and inserted again, or goes to another partition, is another row. */
+    /**
+     * A row that is deleted and inserted again, that gets another key or goes to another partition,
+     * is another row.
+     */
     private boolean replaces(WaitingStatement statement, ChosenRows rows) {
       boolean deletes = false;
       boolean inserts = false;
+      boolean changes = false;
       for (int step : waited.other().steps()) {
-        StatementKind kind = text.step(step).kind();
-        deletes |= kind == StatementKind.DELETE || kind == StatementKind.MERGE;
-        inserts |= kind == StatementKind.INSERT || kind == StatementKind.MERGE;
-        if (text.step(step).is(0, "REPLACE")) {
+        SqlStatement sql = text.step(step);
+        boolean merges = sql.kind() == StatementKind.MERGE || sql.has(UPSERT);
+        deletes |= sql.kind() == StatementKind.DELETE || merges;
+        inserts |= sql.kind() == StatementKind.INSERT || merges;
+        changes |= sql.kind() == StatementKind.UPDATE || merges;
+        if (sql.is(0, "REPLACE")) {
           return true;
         }
       }
-      boolean partitioned = text.isPartitioned(statement.target());
-      return (deletes && inserts) || (partitioned && !rows.moved().isEmpty());
+      Set<String> family = text.family(statement.target());
+      boolean moves = rows.moved().stream().anyMatch(family::contains);
+      return (deletes && inserts) || (moves && (changes || family.size() > 1));
     }
 
     private RelationResult checkedAgain(WaitingStatement statement, ChosenRows rows) {
@@ -222,14 +284,16 @@ final class Later implements Relation {
       if (!rechecks || !plain) {
         return no("it chooses other rows before than after");
       }
+      Set<String> others = new TreeSet<>(text.withParents(rows.changed()));
+      others.removeAll(text.family(statement.target()));
       Optional<Long> touched = count(waited.step().outcome());
-      if (touched.isEmpty()) {
+      if (touched.isEmpty() || others.stream().anyMatch(statement.sql()::mentions)) {
         return no("it chooses other rows before than after");
       }
       if (touched.get() == rows.common()) {
-        return RelationResult.holds(AGAIN, waited.where(), trace, List.of());
+        return RelationResult.holds(AGAIN, waited.where());
       }
-      return new RelationResult(
+      return RelationResult.broken(
           AGAIN,
           waited.where(),
           new Verdict.Violation(
@@ -248,8 +312,7 @@ final class Later implements Relation {
                       rows.before().size(),
                       rows.after().size(),
                       rows.common())),
-          Optional.empty(),
-          List.of());
+          trace);
     }
 
     private static Optional<Long> count(StepOutcome outcome) {

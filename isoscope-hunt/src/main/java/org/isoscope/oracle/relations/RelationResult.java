@@ -11,11 +11,17 @@ import org.isoscope.trace.Trace;
  * @param relation its name
  * @param where the step, or the transactions, that it was tried on
  * @param verdict consistent where it holds, inconclusive with the reason where it does not apply
- * @param other the run that the case was compared with
+ * @param base the run that was judged: that of the case, or of the same steps in an order of ours
+ * @param other the run that it was compared with
  * @param order for each step of that run its place in the case
  */
 public record RelationResult(
-    String relation, String where, Verdict verdict, Optional<Trace> other, List<Integer> order) {
+    String relation,
+    String where,
+    Verdict verdict,
+    Optional<Trace> base,
+    Optional<Trace> other,
+    List<Integer> order) {
   public RelationResult {
     order = List.copyOf(order);
   }
@@ -26,11 +32,32 @@ public record RelationResult(
         where,
         new Verdict.Inconclusive("does not apply", reason),
         Optional.empty(),
+        Optional.empty(),
         List.of());
   }
 
-  static RelationResult holds(String relation, String where, Trace other, List<Integer> order) {
-    return new RelationResult(relation, where, new Verdict.Consistent(), Optional.of(other), order);
+  static RelationResult holds(String relation, String where) {
+    return new RelationResult(
+        relation, where, new Verdict.Consistent(), Optional.empty(), Optional.empty(), List.of());
+  }
+
+  /** A violation that one run shows by itself. */
+  static RelationResult broken(
+      String relation, String where, Verdict.Violation violation, Trace base) {
+    return new RelationResult(
+        relation, where, violation, Optional.of(base), Optional.empty(), List.of());
+  }
+
+  /** A violation that shows in comparison with another run. */
+  static RelationResult broken(
+      String relation,
+      String where,
+      Verdict.Violation violation,
+      Trace base,
+      Trace other,
+      List<Integer> order) {
+    return new RelationResult(
+        relation, where, violation, Optional.of(base), Optional.of(other), order);
   }
 
   public boolean applied() {

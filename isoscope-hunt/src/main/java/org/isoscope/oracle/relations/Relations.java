@@ -30,9 +30,13 @@ public final class Relations {
     Trace trace = runs.run(runs.steps(), Map.of());
     List<RelationResult> results = new ArrayList<>();
     if (!trace.serverDied()) {
+      ALL.stream().filter(draw::takes).forEach(each -> results.addAll(each.apply(runs, trace)));
+    }
+    if (!trace.serverDied() && results.stream().noneMatch(RelationResult::applied)) {
+      // Nothing of what was drawn had occasion to say anything.
       ALL.stream()
-          .filter(draw::takes)
-          .forEach(relation -> results.addAll(relation.apply(runs, trace)));
+          .filter(each -> !draw.takes(each))
+          .forEach(each -> results.addAll(each.apply(runs, trace)));
     }
     return new RelationsReport(trace, results, verdict(results));
   }

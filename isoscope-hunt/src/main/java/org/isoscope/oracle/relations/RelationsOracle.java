@@ -77,7 +77,7 @@ public final class RelationsOracle implements Oracle {
     }
     return new Examination(
         report.verdict(),
-        trace,
+        report.judged(),
         runs.setup(),
         executed,
         trace.steps().stream().anyMatch(StepRecord::blocked),

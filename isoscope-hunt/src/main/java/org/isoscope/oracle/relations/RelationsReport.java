@@ -14,4 +14,13 @@ public record RelationsReport(Trace trace, List<RelationResult> results, Verdict
   public RelationsReport {
     results = List.copyOf(results);
   }
+
+  /** The run that a violation shows in, which its place is about; else that of the case. */
+  public Trace judged() {
+    return results.stream()
+        .filter(each -> each.verdict() instanceof Verdict.Violation)
+        .findFirst()
+        .flatMap(RelationResult::base)
+        .orElse(trace);
+  }
 }

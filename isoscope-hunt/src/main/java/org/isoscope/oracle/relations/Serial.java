@@ -67,7 +67,7 @@ final class Serial implements Relation {
       Differences differences = new Differences(trace, other, steps);
       Optional<Difference> first = differences.first();
       if (first.isEmpty()) {
-        return RelationResult.holds(name(), names(order), other, steps);
+        return RelationResult.holds(name(), names(order));
       }
       if (other.steps().stream().anyMatch(step -> step.blocked())) {
         return RelationResult.notApplied(name(), names(order), "a serial order waits");
@@ -75,7 +75,7 @@ final class Serial implements Relation {
       if (differences.count() < fewest) {
         fewest = differences.count();
         nearest =
-            new RelationResult(
+            RelationResult.broken(
                 name(),
                 names(order),
                 Variant.violation(
@@ -85,7 +85,8 @@ final class Serial implements Relation {
                             String.join(
                                 ", ", order.stream().map(Transaction::session).sorted().toList()),
                             names(order))),
-                Optional.of(other),
+                trace,
+                other,
                 steps);
       }
     }

@@ -74,7 +74,7 @@ final class WrongErrors implements Relation {
         Trace other = Variant.run(runs, trace, steps);
         StepOutcome there = other.steps().get(steps.indexOf(step.index())).outcome();
         if (there instanceof StepOutcome.Failed) {
-          return RelationResult.holds("cause", where(), other, steps);
+          return RelationResult.holds("cause", where());
         }
       }
       return nobodyElse(own) ? violation() : no("another transaction changed rows of these tables");
@@ -114,7 +114,7 @@ final class WrongErrors implements Relation {
     }
 
     private RelationResult violation() {
-      return new RelationResult(
+      return RelationResult.broken(
           "cause",
           where(),
           new Verdict.Violation(
@@ -128,8 +128,7 @@ final class WrongErrors implements Relation {
                       step.step().session(),
                       step.step().label(),
                       failed.kind().label())),
-          Optional.empty(),
-          List.of());
+          trace);
     }
   }
 }
