@@ -72,7 +72,7 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"troc", "txcheck", "dsg"})
+  @ValueSource(strings = {"troc", "txcheck", "dsg", "relations", "integrity"})
   void an_oracle_uses_no_other_oracle(String name) {
     noClasses()
         .that()
@@ -82,7 +82,9 @@ class ArchitectureTest {
             resideInAnyPackage(
                     "org.isoscope.oracle.troc..",
                     "org.isoscope.oracle.txcheck..",
-                    "org.isoscope.oracle.dsg..")
+                    "org.isoscope.oracle.dsg..",
+                    "org.isoscope.oracle.relations..",
+                    "org.isoscope.oracle.integrity..")
                 .and(resideOutsideOfPackage("org.isoscope.oracle." + name + "..")))
         .check(ISOSCOPE);
   }

@@ -258,16 +258,16 @@ final class OracleRun {
     return stem + "-" + words.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-") + ".svg";
   }
 
-  /** Of several oracles one that can judge is enough. */
-  int exitCode(List<OracleReport> all) {
+  /** Of several oracles that looked at the same, one that can judge it is enough. */
+  static int exitCode(List<OracleReport> all) {
     if (all.stream().anyMatch(each -> each.verdict() instanceof Verdict.Violation)) {
       return ExitCode.VIOLATION;
     }
-    boolean clean =
-        oracle.equals(ALL)
-            ? all.stream().anyMatch(each -> isClean(each.verdict()))
-            : all.stream().allMatch(each -> isClean(each.verdict()));
-    return clean ? ExitCode.CLEAN : ExitCode.UNAVAILABLE;
+    Map<String, Boolean> clean = new LinkedHashMap<>();
+    for (OracleReport each : all) {
+      clean.merge(each.heading() + each.levelWords(), isClean(each.verdict()), Boolean::logicalOr);
+    }
+    return clean.containsValue(false) ? ExitCode.UNAVAILABLE : ExitCode.CLEAN;
   }
 
   private static boolean isClean(Verdict verdict) {

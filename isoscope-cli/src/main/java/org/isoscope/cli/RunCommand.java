@@ -137,7 +137,7 @@ final class RunCommand extends TerminalCommand {
                 .forEach(scenario -> reports.addAll(oracle.judge(engine, scenario, level))));
     output.write(terminal, writer.apply(reports));
     oracle.draw(reports, terminal);
-    return oracle.exitCode(reports);
+    return OracleRun.exitCode(reports);
   }
 
   /** Which files run on which engine, so that each engine starts once. */

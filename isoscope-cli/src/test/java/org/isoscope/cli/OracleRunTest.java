@@ -350,7 +350,7 @@ class OracleRunTest {
 
   @Test
   void options_that_cannot_be_are_refused() {
-    assertThat(judge(EXAMPLE, "troc").err()).contains("'troc'", "txcheck and dsg");
+    assertThat(judge(EXAMPLE, "troc").err()).contains("'troc'", "txcheck, dsg and all");
     assertThat(judge(EXAMPLE, "dsg", "--format", "junit").exitCode()).isEqualTo(2);
     assertThat(judge(EXAMPLE, "dsg", "--graph", "a.png").err()).contains("end it in .svg");
     assertThat(judge(EXAMPLE, "txcheck", "--level", "RU").err()).contains("READ UNCOMMITTED");
