@@ -53,6 +53,26 @@ class UrlTest {
     }
   }
 
+  /** It would end in a time-out that looks like an error at once. */
+  @Test
+  void a_wait_that_h2_does_not_tell_of_is_known_by_its_time(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("key.scenario");
+    Files.writeString(
+        file,
+        """
+        setup CREATE TABLE t (a INT NOT NULL, b INT NOT NULL, PRIMARY KEY (a, b));
+        T1> INSERT INTO t VALUES (0, 1);
+        T2> INSERT INTO t VALUES (0, 1);
+            => blocks
+            => error constraint
+        T1> COMMIT;
+        T2> COMMIT;
+        """);
+    CommandLineRun run =
+        CommandLineRun.of("run", "" + file, "--engine", "jdbc:h2:mem:waits;DB_CLOSE_DELAY=-1");
+    assertThat(run.exitCode()).as(run.out()).isZero();
+  }
+
   /** What {@code run} makes is tried above. */
   @ParameterizedTest
   @CsvSource({"replay, 1", "reduce, 0"})

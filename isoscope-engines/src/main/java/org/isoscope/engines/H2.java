@@ -28,6 +28,7 @@ import org.isoscope.engine.Waits;
 import org.isoscope.engines.dialect.Flavors;
 import org.isoscope.engines.dialect.H2Isolation;
 import org.isoscope.engines.dialect.H2Promises;
+import org.isoscope.engines.dialect.PatientProbe;
 import org.isoscope.engines.dialect.SpinningProbe;
 import org.isoscope.engines.dialect.WaitingThreadProbe;
 import org.isoscope.engines.instance.InJvmInstance;
@@ -40,6 +41,9 @@ import org.isoscope.sql.text.SqlRules.Rule;
 
 /** H2, in memory, inside this JVM. */
 public final class H2 extends PublishedEngine {
+  /** A statement on a server elsewhere that takes longer waits. */
+  private static final Duration PATIENCE = Duration.ofMillis(300);
+
   public H2() {
     // Before 1.4.196 MVStore was not what it is now, and old releases do not run on Java 17.
     super("h2", "H2", "2.4.240", "com.h2database", "h2", "1.4.196");
@@ -90,7 +94,7 @@ public final class H2 extends PublishedEngine {
 
   /** For an H2 server elsewhere, whose threads cannot be looked at. */
   static Dialect remoteDialect(Version version) {
-    return dialect(version, blockerIds(version), Settings.none());
+    return dialect(version, new PatientProbe(blockerIds(version), PATIENCE), Settings.none());
   }
 
   /** What is not as usual: a mode in which it behaves like another engine, or locks otherwise. */
