@@ -147,8 +147,8 @@ final class CaseText {
     return all;
   }
 
-  boolean isPartitioned(String table) {
-    return parents.containsValue(table);
+  boolean isPartition(String table) {
+    return parents.containsKey(table);
   }
 
   /**

@@ -86,6 +86,9 @@ final class Later implements Relation {
       if (text.isImpatient() || text.defines()) {
         return no("the case has NOWAIT, SKIP LOCKED or DDL");
       }
+      if (knownLevel().isEmpty()) {
+        return no("the level of its transaction cannot be told");
+      }
       return waited.commits() ? afterCommit() : afterRollback();
     }
 
@@ -93,8 +96,12 @@ final class Later implements Relation {
       return RelationResult.notApplied("later", waited.where(), reason);
     }
 
+    private Optional<IsolationLevel> knownLevel() {
+      return new CaseLevels(text, trace, runs.dialect()).of(waited.own());
+    }
+
     private IsolationLevel level() {
-      return trace.effectiveLevels().get(waited.own().session());
+      return knownLevel().orElseThrow();
     }
 
     private Guarantee guarantee() {
@@ -110,15 +117,10 @@ final class Later implements Relation {
 
     private RelationResult afterRollback() {
       boolean promised =
-          trace.effectiveLevels().values().stream()
-              .noneMatch(
-                  each ->
-                      runs.dialect()
-                              .promises()
-                              .get(each)
-                              .guarantee()
-                              .compareTo(Guarantee.READ_UNCOMMITTED)
-                          >= 0);
+          new CaseLevels(text, trace, runs.dialect())
+              .areAboveReadUncommitted(
+                  Transaction.in(trace.scenario().steps(), runs.dialect().sqlRules())
+                      .orElse(List.of()));
       return promised ? compare("later") : no("READ UNCOMMITTED promises nothing");
     }
 
@@ -267,7 +269,9 @@ final class Later implements Relation {
       }
       Set<String> family = text.family(statement.target());
       boolean moves = rows.moved().stream().anyMatch(family::contains);
-      return (deletes && inserts) || (moves && (changes || family.size() > 1));
+      // A foreign key may lead to a row that went to another partition.
+      boolean toPartitions = rows.moved().stream().anyMatch(text::isPartition);
+      return (deletes && inserts) || (moves && changes) || toPartitions;
     }
 
     private RelationResult checkedAgain(WaitingStatement statement, ChosenRows rows) {

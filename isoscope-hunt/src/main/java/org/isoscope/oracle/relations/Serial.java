@@ -24,11 +24,13 @@ final class Serial implements Relation {
 
   @Override
   public List<RelationResult> apply(CaseRuns runs, Trace trace) {
+    CaseLevels levels = new CaseLevels(new CaseText(runs), trace, runs.dialect());
     boolean promised =
-        trace.effectiveLevels().values().stream()
-            .allMatch(
-                level ->
-                    runs.dialect().promises().get(level).guarantee() == Guarantee.SERIALIZABLE);
+        Transaction.in(trace.scenario().steps(), runs.dialect().sqlRules())
+            .orElse(List.of())
+            .stream()
+            .map(levels::guarantee)
+            .allMatch(Optional.of(Guarantee.SERIALIZABLE)::equals);
     return promised ? List.of(result(runs, trace)) : List.of();
   }
 

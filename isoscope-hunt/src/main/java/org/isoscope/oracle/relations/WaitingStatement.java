@@ -54,7 +54,7 @@ record WaitingStatement(
    * that writes, that statement is read.
    */
   static Optional<WaitingStatement> of(SqlStatement sql, Set<String> tables) {
-    Optional<SqlStatement> inner = writeWithin(sql);
+    Optional<SqlStatement> inner = writeWithin(sql, tables);
     if (inner.isPresent()) {
       return of(inner.get(), tables).filter(each -> each.unlocked().isEmpty());
     }
@@ -73,12 +73,16 @@ record WaitingStatement(
     };
   }
 
-  private static Optional<SqlStatement> writeWithin(SqlStatement sql) {
+  private static Optional<SqlStatement> writeWithin(SqlStatement sql, Set<String> tables) {
     Set<String> writes = Set.of("UPDATE", "DELETE", "MERGE", "INSERT");
     List<SqlStatement> found = new ArrayList<>();
     for (int i = 2; sql.is(0, "WITH") && i < sql.size(); i++) {
       if (sql.is(i - 1, "(") && writes.contains(sql.at(i).word()) && sql.depth(i) == 1) {
         found.add(SqlStatement.of(sql.between(i, sql.closing(i - 1))));
+        i = sql.closing(i - 1);
+      } else if (sql.at(i).isName() && tables.contains(sql.at(i).name())) {
+        // The query around it reads a table by itself.
+        return Optional.empty();
       }
     }
     boolean queried = sql.top(1, VERBS) >= 0 && sql.is(sql.top(1, VERBS), "SELECT");

@@ -3,7 +3,6 @@ package org.isoscope.oracle.relations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.isoscope.model.Guarantee;
 import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
@@ -23,9 +22,7 @@ final class Without implements Relation {
     Optional<List<Transaction>> all =
         Transaction.in(trace.scenario().steps(), runs.dialect().sqlRules());
     boolean promised =
-        trace.effectiveLevels().values().stream()
-            .map(level -> runs.dialect().promises().get(level).guarantee())
-            .noneMatch(each -> each.compareTo(Guarantee.READ_UNCOMMITTED) >= 0);
+        new CaseLevels(text, trace, runs.dialect()).areAboveReadUncommitted(all.orElse(List.of()));
     boolean quiet = trace.steps().stream().noneMatch(step -> step.blocked() || step.failed());
     if (all.isEmpty()
         || !promised
