@@ -87,6 +87,9 @@ class RelationsRunTest {
         "T1> BEGIN; INSERT INTO t VALUES (0, 3); UPDATE t SET v = 3 WHERE id = 2;"
             + "|T2> BEGIN; UPDATE t SET v = v + 1 WHERE v < 9;"
             + "|T1> COMMIT;|T2> COMMIT;",
+        // T2's COMMIT stands before T3's first step, and comes after it: T2 waits.
+        "T1> SELECT id FROM t FOR SHARE;|T2> UPDATE t SET v = 5 WHERE id = 2; COMMIT;"
+            + "|T3> UPDATE t SET v = 1 WHERE id = 1; DELETE FROM t; COMMIT;|T1> COMMIT;",
         // Three insert one key; after the rollback one of the others may be chosen to fail.
         "T1> BEGIN; INSERT INTO t VALUES (7, 1);"
             + "|T2> BEGIN; INSERT INTO t VALUES (7, 2);"

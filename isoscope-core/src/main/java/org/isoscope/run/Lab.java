@@ -124,13 +124,13 @@ public final class Lab implements AutoCloseable {
   }
 
   private Trace run(Scenario scenario, Optional<IsolationLevel> level, AfterFailure afterFailure) {
-    return run(scenario, level, afterFailure, (trace, connection) -> trace);
+    return run(scenario, level, afterFailure, trace -> trace);
   }
 
   /** Something that is asked of a database after a scenario. */
   @FunctionalInterface
   public interface LastLook<T> {
-    T at(Trace trace, Connection connection) throws SQLException;
+    T at(Trace trace) throws SQLException;
   }
 
   /** Runs a scenario whose sessions all have their own level, and asks something of its tables. */
@@ -150,7 +150,7 @@ public final class Lab implements AutoCloseable {
       for (SessionDeclaration session : scenario.sessions()) {
         asked.put(session.name(), session.level().or(() -> level).orElseThrow());
       }
-      return look.at(execute(scenario, level, asked, afterFailure, tables::names), connection());
+      return look.at(execute(scenario, level, asked, afterFailure, tables::names));
     } catch (SQLException e) {
       throw doesNotAnswer(e);
     } finally {

@@ -48,13 +48,11 @@ public final class Integrity {
 
   /** Runs a scenario whose sessions have levels, and looks. */
   public static Report judge(Lab lab, Scenario scenario) {
-    return lab.run(
-        scenario.withoutExpectations(),
-        (trace, connection) -> report(trace, connection, lab.instance().dialect(), scenario));
+    return lab.run(scenario.withoutExpectations(), trace -> report(trace, lab, scenario));
   }
 
-  private static Report report(
-      Trace trace, Connection connection, Dialect dialect, Scenario scenario) throws SQLException {
+  private static Report report(Trace trace, Lab lab, Scenario scenario) throws SQLException {
+    Dialect dialect = lab.instance().dialect();
     if (trace.serverDied() || isLenient(scenario, dialect)) {
       return new Report(
           trace,
@@ -62,6 +60,7 @@ public final class Integrity {
           List.of(),
           new Verdict.Inconclusive("nothing has to hold", "the case turns checks off"));
     }
+    Connection connection = lab.connection();
     List<Question> questions = questions(connection, dialect);
     List<Flaw> flaws = new ArrayList<>();
     int asked = 0;

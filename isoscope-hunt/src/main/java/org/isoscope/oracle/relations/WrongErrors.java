@@ -97,7 +97,10 @@ final class WrongErrors implements Relation {
                             && named.stream().anyMatch(text.step(i)::mentions));
         boolean defines =
             other.steps().stream().anyMatch(i -> text.step(i).kind() == StatementKind.DEFINITION);
-        boolean before = other.steps().get(other.steps().size() - 1) < own.first();
+        // A transaction that waited may have ended later than its place in the case tells.
+        boolean before =
+            other.steps().get(other.steps().size() - 1) < own.first()
+                && other.steps().stream().noneMatch(i -> trace.steps().get(i).blocked());
         if (!other.equals(own) && !before && (changes || defines)) {
           return false;
         }
