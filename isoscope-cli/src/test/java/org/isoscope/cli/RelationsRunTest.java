@@ -46,12 +46,13 @@ class RelationsRunTest {
     "h2-1759, h2:1.4.199",
     "h2-4299, h2:2.5.252",
     "duckdb-25388, duckdb:2.0.0.0",
-    "duckdb-19002, duckdb:2.0.0.0"
+    "duckdb-19002, duckdb:2.0.0.0",
+    // Its driver tells nothing of foreign keys.
+    "duckdb-17802, duckdb:1.1.3"
   })
   void where_it_is_mended_nothing_is_wrong(String bug, String engine) throws Exception {
     for (String oracle : new String[] {"relations", "integrity"}) {
-      assertThat(judge(BUGS + bug + ".scenario", engine, oracle).exitCode())
-          .isNotEqualTo(ExitCode.VIOLATION);
+      assertSilent(judge(BUGS + bug + ".scenario", engine, oracle), engine);
     }
   }
 
@@ -118,7 +119,7 @@ class RelationsRunTest {
     assertThat(run.exitCode())
         .as(engine + run.out() + run.err())
         .isIn(ExitCode.CLEAN, ExitCode.UNAVAILABLE);
-    assertThat(run.out()).contains("\"relations\"");
+    assertThat(run.out()).contains("\"verdict\"");
   }
 
   /** Steps, each on a line with its session. */
