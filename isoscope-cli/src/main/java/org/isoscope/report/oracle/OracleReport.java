@@ -25,8 +25,10 @@ public sealed interface OracleReport {
 
   String oracle();
 
-  /** The statements in the order of their execution. */
-  List<ListedStatement> statements();
+  /** The statements in the order of their execution, where the oracle follows them. */
+  default List<ListedStatement> statements() {
+    return List.of();
+  }
 
   /** The levels that the transactions really had, by name. */
   Map<String, IsolationLevel> levels();
@@ -97,11 +99,6 @@ public sealed interface OracleReport {
     }
 
     @Override
-    public List<ListedStatement> statements() {
-      return List.of();
-    }
-
-    @Override
     public Map<String, IsolationLevel> levels() {
       return report.trace().effectiveLevels();
     }
@@ -120,11 +117,6 @@ public sealed interface OracleReport {
     }
 
     @Override
-    public List<ListedStatement> statements() {
-      return List.of();
-    }
-
-    @Override
     public Map<String, IsolationLevel> levels() {
       return report.trace().effectiveLevels();
     }
@@ -140,11 +132,6 @@ public sealed interface OracleReport {
     @Override
     public Verdict verdict() {
       return new Verdict.Inconclusive("it cannot be judged by " + oracle, reason);
-    }
-
-    @Override
-    public List<ListedStatement> statements() {
-      return List.of();
     }
   }
 
@@ -181,11 +168,6 @@ public sealed interface OracleReport {
     private static String words(StepRecord step) {
       return "the server died under %s: %s: %s"
           .formatted(step.step().session(), step.step().label(), step.outcome().summary());
-    }
-
-    @Override
-    public List<ListedStatement> statements() {
-      return List.of();
     }
   }
 

@@ -30,8 +30,8 @@ record Definitions(Connection connection, List<String> tables) {
           + " WHERE c.relispartition AND c.relkind = 'r'"
           + " AND pg_get_partition_constraintdef(c.oid) IS NOT NULL";
 
-  List<Question> questions() {
-    List<Question> all = new ArrayList<>();
+  List<Flaw> questions() {
+    List<Flaw> all = new ArrayList<>();
     for (List<String> row : rows(CHECKS)) {
       table(row.get(0)).ifPresent(table -> all.add(violated(table, "a CHECK", row.get(1))));
     }
@@ -45,15 +45,15 @@ record Definitions(Connection connection, List<String> tables) {
     return all;
   }
 
-  private static Question violated(String table, String what, String condition) {
-    return new Question(
+  private static Flaw violated(String table, String what, String condition) {
+    return new Flaw(
         table,
         "a row is against %s: %s".formatted(what, condition),
         "SELECT * FROM %s WHERE NOT (%s)".formatted(table, condition));
   }
 
-  private static Question outdated(String table, String column, String expression) {
-    return new Question(
+  private static Flaw outdated(String table, String column, String expression) {
+    return new Flaw(
         table,
         "the generated column %s is not what its expression comes to".formatted(column),
         ("SELECT * FROM %1$s WHERE %2$s <> (%3$s) OR (%2$s IS NULL AND (%3$s) IS NOT NULL)"

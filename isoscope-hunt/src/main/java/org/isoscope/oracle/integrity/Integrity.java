@@ -61,14 +61,14 @@ public final class Integrity {
           new Verdict.Inconclusive("nothing has to hold", "the case turns checks off"));
     }
     Connection connection = lab.connection();
-    List<Question> questions = questions(connection, dialect);
+    List<Flaw> questions = questions(connection, dialect);
     List<Flaw> flaws = new ArrayList<>();
     int asked = 0;
-    for (Question each : questions) {
+    for (Flaw each : questions) {
       Optional<Boolean> found = hasRows(connection, each.query());
       asked += found.isPresent() ? 1 : 0;
       if (found.orElse(false)) {
-        flaws.add(new Flaw(each.table(), each.what(), each.query()));
+        flaws.add(each);
       }
     }
     return new Report(trace, asked, flaws, verdict(asked, flaws));
@@ -79,10 +79,9 @@ public final class Integrity {
         .anyMatch(sql -> SqlStatement.of(sql, dialect.sqlRules()).has(LENIENT));
   }
 
-  private static List<Question> questions(Connection connection, Dialect dialect)
-      throws SQLException {
+  private static List<Flaw> questions(Connection connection, Dialect dialect) throws SQLException {
     List<String> tables = dialect.storage().tables(connection);
-    List<Question> all = new ArrayList<>();
+    List<Flaw> all = new ArrayList<>();
     for (String table : tables) {
       Keys keys = new Keys(connection, table);
       all.addAll(asFarAsTold(keys::unique));
@@ -96,11 +95,11 @@ public final class Integrity {
 
   /** What a catalogue has to say. */
   private interface Telling {
-    List<Question> questions() throws SQLException;
+    List<Flaw> questions() throws SQLException;
   }
 
   /** Some drivers, as of older DuckDBs, tell nothing of keys. */
-  private static List<Question> asFarAsTold(Telling telling) {
+  private static List<Flaw> asFarAsTold(Telling telling) {
     try {
       return telling.questions();
     } catch (SQLException e) {

@@ -17,7 +17,7 @@ import org.isoscope.engine.CatalogNames;
 record Keys(Connection connection, String table) {
 
   /** For each unique key a query for values that several rows have. */
-  List<Question> unique() throws SQLException {
+  List<Flaw> unique() throws SQLException {
     Map<String, List<String>> byIndex = new LinkedHashMap<>();
     Set<String> partial = new HashSet<>();
     DatabaseMetaData metadata = connection.getMetaData();
@@ -45,13 +45,13 @@ record Keys(Connection connection, String table) {
     return column.chars().allMatch(c -> Character.isLetterOrDigit(c) || c == '_');
   }
 
-  private Question duplicates(List<String> columns) {
+  private Flaw duplicates(List<String> columns) {
     String names = columns.stream().map(this::quoted).collect(Collectors.joining(", "));
     String known =
         columns.stream()
             .map(each -> quoted(each) + " IS NOT NULL")
             .collect(Collectors.joining(" AND "));
-    return new Question(
+    return new Flaw(
         table,
         "several rows have the same key (" + String.join(", ", columns) + ")",
         "SELECT %s, COUNT(*) FROM %s WHERE %s GROUP BY %s HAVING COUNT(*) > 1"
@@ -59,7 +59,7 @@ record Keys(Connection connection, String table) {
   }
 
   /** For each foreign key a query for rows without the row that they refer to. */
-  List<Question> foreign() throws SQLException {
+  List<Flaw> foreign() throws SQLException {
     Map<String, List<String[]>> byName = new LinkedHashMap<>();
     Map<String, String> parents = new LinkedHashMap<>();
     try (ResultSet rows =
@@ -74,12 +74,12 @@ record Keys(Connection connection, String table) {
             .add(new String[] {rows.getString("FKCOLUMN_NAME"), rows.getString("PKCOLUMN_NAME")});
       }
     }
-    List<Question> all = new ArrayList<>();
+    List<Flaw> all = new ArrayList<>();
     byName.forEach((name, pairs) -> all.add(orphans(quoted(parents.get(name)), pairs)));
     return all;
   }
 
-  private Question orphans(String parent, List<String[]> pairs) {
+  private Flaw orphans(String parent, List<String[]> pairs) {
     String known =
         pairs.stream()
             .map(pair -> "c." + quoted(pair[0]) + " IS NOT NULL")
@@ -88,7 +88,7 @@ record Keys(Connection connection, String table) {
         pairs.stream()
             .map(pair -> "p.%s = c.%s".formatted(quoted(pair[1]), quoted(pair[0])))
             .collect(Collectors.joining(" AND "));
-    return new Question(
+    return new Flaw(
         table,
         "a row refers to a row of " + parent + " that is not there",
         "SELECT * FROM %s c WHERE %s AND NOT EXISTS (SELECT 1 FROM %s p WHERE %s)"

@@ -17,9 +17,6 @@ public interface CaseRuns {
   /** The steps of the case itself. */
   List<Step> steps();
 
-  /** The level that each session asks for. */
-  Map<String, IsolationLevel> levels();
-
   /**
    * Runs steps.
    *

@@ -8,7 +8,6 @@ import org.isoscope.model.ErrorKind;
 import org.isoscope.model.ResultTable;
 import org.isoscope.oracle.Verdict.Place;
 import org.isoscope.trace.StepOutcome;
-import org.isoscope.trace.StepRecord;
 import org.isoscope.trace.Trace;
 
 /**
@@ -99,11 +98,7 @@ final class Differences {
   }
 
   private static StepOutcome outcome(Trace trace, int step) {
-    return record(trace, step).outcome();
-  }
-
-  static StepRecord record(Trace trace, int step) {
-    return trace.steps().stream().filter(each -> each.index() == step).findFirst().orElseThrow();
+    return trace.steps().get(step).outcome();
   }
 
   static boolean same(StepOutcome one, StepOutcome other) {

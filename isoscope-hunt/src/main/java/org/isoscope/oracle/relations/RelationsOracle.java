@@ -132,11 +132,6 @@ public final class RelationsOracle implements Oracle {
     }
 
     @Override
-    public Map<String, IsolationLevel> levels() {
-      return levels;
-    }
-
-    @Override
     public Trace run(List<Step> others, Map<String, IsolationLevel> more) {
       Map<String, IsolationLevel> all = new LinkedHashMap<>(levels);
       all.keySet().retainAll(others.stream().map(Step::session).toList());

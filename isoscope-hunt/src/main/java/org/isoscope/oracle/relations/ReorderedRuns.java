@@ -25,11 +25,6 @@ record ReorderedRuns(CaseRuns real, List<Integer> order) implements CaseRuns {
   }
 
   @Override
-  public Map<String, IsolationLevel> levels() {
-    return real.levels();
-  }
-
-  @Override
   public Trace run(List<Step> steps, Map<String, IsolationLevel> more) {
     return real.run(steps, more);
   }

@@ -54,11 +54,6 @@ public final class ScenarioRuns implements CaseRuns {
   }
 
   @Override
-  public Map<String, IsolationLevel> levels() {
-    return levels;
-  }
-
-  @Override
   public Trace run(List<Step> steps, Map<String, IsolationLevel> more) {
     Map<String, IsolationLevel> all = new LinkedHashMap<>(levels);
     all.putAll(more);
